@@ -1,0 +1,81 @@
+package cnf
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Sink takes variables and clauses: what every encoding writes into.
+type Sink interface {
+	// NewVar makes a variable that nothing else uses.
+	NewVar() Var
+	// AddClause adds the disjunction of lits, which it copies. The empty clause
+	// makes the whole unsatisfiable. It returns ErrLiteral, and adds nothing,
+	// if a literal is 0 or its variable was not made by NewVar.
+	AddClause(lits ...Lit) error
+}
+
+// Formula is a conjunction of clauses over numbered variables, which may have
+// names. The zero value is the empty formula, which is true.
+type Formula struct {
+	vars    int
+	clauses []Clause
+	names   map[Var]string
+}
+
+// NewVar makes a variable that nothing else in f uses.
+func (f *Formula) NewVar() Var {
+	f.vars++
+	return Var(f.vars)
+}
+
+// Named makes a variable and gives it a name, which DIMACS output carries as a
+// comment.
+func (f *Formula) Named(name string) Var {
+	v := f.NewVar()
+	if f.names == nil {
+		f.names = make(map[Var]string)
+	}
+	f.names[v] = name
+	return v
+}
+
+// Name returns v's name, or "" if it has none.
+func (f *Formula) Name(v Var) string { return f.names[v] }
+
+// AddClause implements [Sink].
+func (f *Formula) AddClause(lits ...Lit) error {
+	if err := CheckLits(f.vars, lits...); err != nil {
+		return err
+	}
+	f.clauses = append(f.clauses, slices.Clone(Clause(lits)))
+	return nil
+}
+
+// NumVars returns the number of variables, which are 1 … NumVars.
+func (f *Formula) NumVars() int { return f.vars }
+
+// Clauses returns the clauses in the order in which they were added. The caller
+// must not change them.
+func (f *Formula) Clauses() []Clause { return f.clauses }
+
+// Satisfied says whether every clause of f holds under value.
+func (f *Formula) Satisfied(value func(Lit) bool) bool {
+	for _, c := range f.clauses {
+		if !c.Satisfied(value) {
+			return false
+		}
+	}
+	return true
+}
+
+// CheckLits returns ErrLiteral, with the literal named, unless all of lits are
+// over the variables 1 … vars.
+func CheckLits(vars int, lits ...Lit) error {
+	for _, l := range lits {
+		if l == 0 || int(l.Var()) > vars || l.Var() < 0 {
+			return fmt.Errorf("%w: %d (there are %d variables)", ErrLiteral, l, vars)
+		}
+	}
+	return nil
+}
