@@ -7,8 +7,11 @@ import (
 
 // Sink takes variables and clauses: what every encoding writes into.
 type Sink interface {
-	// NewVar makes a variable that nothing else uses.
+	// NewVar makes a variable that nothing else uses. It returns 0, which is no
+	// variable, once MaxVar have been made.
 	NewVar() Var
+	// NumVars returns the number of variables made so far: 1 … NumVars.
+	NumVars() int
 	// AddClause adds the disjunction of lits, which it copies. The empty clause
 	// makes the whole unsatisfiable. It returns ErrLiteral, and adds nothing,
 	// if a literal is 0 or its variable was not made by NewVar.
@@ -23,8 +26,11 @@ type Formula struct {
 	names   map[Var]string
 }
 
-// NewVar makes a variable that nothing else in f uses.
+// NewVar implements [Sink].
 func (f *Formula) NewVar() Var {
+	if f.vars >= int(MaxVar) {
+		return 0
+	}
 	f.vars++
 	return Var(f.vars)
 }
@@ -33,6 +39,9 @@ func (f *Formula) NewVar() Var {
 // comment.
 func (f *Formula) Named(name string) Var {
 	v := f.NewVar()
+	if v == 0 {
+		return 0
+	}
 	if f.names == nil {
 		f.names = make(map[Var]string)
 	}
@@ -52,7 +61,7 @@ func (f *Formula) AddClause(lits ...Lit) error {
 	return nil
 }
 
-// NumVars returns the number of variables, which are 1 … NumVars.
+// NumVars implements [Sink].
 func (f *Formula) NumVars() int { return f.vars }
 
 // Clauses returns the clauses in the order in which they were added. The caller
@@ -74,7 +83,7 @@ func (f *Formula) Satisfied(value func(Lit) bool) bool {
 func CheckLits(vars int, lits ...Lit) error {
 	for _, l := range lits {
 		if l == 0 || int(l.Var()) > vars || l.Var() < 0 {
-			return fmt.Errorf("%w: %d (there are %d variables)", ErrLiteral, l, vars)
+			return fmt.Errorf("%w: %v (there are %d variables)", ErrLiteral, l, vars)
 		}
 	}
 	return nil

@@ -18,6 +18,9 @@ func NewGuard(sink Sink, selector Lit) *Guard {
 // NewVar implements [Sink].
 func (g *Guard) NewVar() Var { return g.sink.NewVar() }
 
+// NumVars implements [Sink].
+func (g *Guard) NumVars() int { return g.sink.NumVars() }
+
 // AddClause implements [Sink].
 func (g *Guard) AddClause(lits ...Lit) error {
 	g.buf = append(append(g.buf[:0], g.selector.Not()), lits...)

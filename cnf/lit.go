@@ -2,6 +2,7 @@ package cnf
 
 import (
 	"errors"
+	"math"
 	"strconv"
 )
 
@@ -13,6 +14,14 @@ const MaxVar Var = 1<<30 - 1
 
 // Lit is a literal: a variable, or, when negative, its negation. 0 is invalid.
 type Lit int32
+
+// True and False are what an encoding gives for a literal whose value does not
+// depend on any variable. They are each other's negation, and no sink takes
+// them: leave False out of a clause, and leave the clause out for True.
+const (
+	True  Lit = math.MaxInt32
+	False Lit = -True
+)
 
 // ErrLiteral is returned for a literal that is 0, or whose variable has not
 // been made by NewVar.
@@ -46,8 +55,17 @@ func (l Lit) Not() Lit { return -l }
 // Positive says whether l is its variable itself and not the negation.
 func (l Lit) Positive() bool { return l > 0 }
 
-// String returns l as in DIMACS: "7" or "-7".
-func (l Lit) String() string { return strconv.Itoa(int(l)) }
+// String returns l as in DIMACS, "7" or "-7", and "true" or "false" for the
+// constants.
+func (l Lit) String() string {
+	switch l {
+	case True:
+		return "true"
+	case False:
+		return "false"
+	}
+	return strconv.Itoa(int(l))
+}
 
 // Clause is a disjunction of literals. The empty clause is false.
 type Clause []Lit
