@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// ErrLimit is returned when a [Counter] is asked about a number that it does
-// not count up to.
+// ErrLimit is returned when a counter is asked about a number that it does not
+// count up to.
 var ErrLimit = errors.New("beyond the counter's limit")
 
 // Counter counts how many of the literals pushed to it are true. It is the
@@ -17,22 +17,22 @@ var ErrLimit = errors.New("beyond the counter's limit")
 // sign. Literals can be pushed at any time, also between solves.
 //
 // Only the newest row of auxiliaries is kept. A push makes at most limit
-// variables and 4·limit+1 clauses. Once a method has returned an error of the
-// sink, so does every later Push, as the clauses are incomplete.
+// variables and 4·limit clauses, with one clause more if the counter is capped.
+// Once the sink has returned an error, so does every later Push, as the clauses
+// are incomplete.
 type Counter struct {
-	sink   Sink
+	w      writer
 	limit  int
 	capped bool
+	way    way
 	n      int
 	row    []Lit // row[j-1]: at least j of the literals so far, for j ≤ min(n, limit)
-	buf    [3]Lit
-	err    error
 }
 
 // NewCounter returns a counter that defines "at least j of the literals so
 // far" for j = 1 … limit. A limit below 1 defines nothing.
 func NewCounter(s Sink, limit int) *Counter {
-	return &Counter{sink: s, limit: max(limit, 0)}
+	return &Counter{w: writer{sink: s}, limit: max(limit, 0), way: both}
 }
 
 // NewCappedCounter returns a counter that also forbids more than limit of its
@@ -41,7 +41,7 @@ func NewCappedCounter(s Sink, limit int) *Counter {
 	c := NewCounter(s, limit)
 	c.capped = true
 	if limit < 0 {
-		c.err = s.AddClause()
+		c.w.add()
 	}
 	return c
 }
@@ -53,71 +53,50 @@ func (c *Counter) Len() int { return c.n }
 // Push adds l to the literals that are counted. It returns ErrLiteral, and
 // leaves the counter as it was, if l is no literal of the sink.
 func (c *Counter) Push(l Lit) error {
-	if c.err != nil {
-		return c.err
+	if c.w.err != nil {
+		return c.w.err
 	}
-	if err := CheckLits(c.sink.NumVars(), l); err != nil {
+	if err := CheckLits(c.w.sink.NumVars(), l); err != nil {
 		return err
 	}
-	if c.capped {
-		c.forbidNext(l)
+	if c.capped && c.n >= c.limit {
+		c.w.add(l.Not(), c.output(c.limit).Not())
 	}
 	if c.n < c.limit {
 		c.row = append(c.row, False)
 	}
 	c.n++
 	for j := len(c.row); j >= 1; j-- { // downwards: row j needs the old row j-1
-		below := True
-		if j > 1 {
-			below = c.row[j-2]
-		}
-		c.row[j-1] = c.next(l, c.row[j-1], below)
+		c.row[j-1] = c.next(l, c.output(j), c.output(j-1))
 	}
-	return c.err
-}
-
-// forbidNext adds the clause that l is not one too many.
-func (c *Counter) forbidNext(l Lit) {
-	switch {
-	case c.limit == 0:
-		c.add(l.Not())
-	case c.n >= c.limit:
-		c.add(l.Not(), c.row[c.limit-1].Not())
-	}
+	return c.w.err
 }
 
 // next returns a literal for old ∨ (l ∧ below), where old says "at least j" and
-// below "at least j-1" of the literals before l. As old implies below, two of
-// the four clauses need two literals only.
+// below "at least j-1" of the literals before l. As old implies below, the
+// last clause needs no old.
 func (c *Counter) next(l, old, below Lit) Lit {
 	if old == False && below == True {
 		return l
 	}
-	t := c.sink.NewVar().Pos()
-	c.add(l.Not(), below.Not(), t)
-	c.add(t.Not(), l, old)
-	if old != False {
-		c.add(old.Not(), t)
+	t := c.w.newLit()
+	if c.way&up != 0 {
+		c.w.add(old.Not(), t)
+		c.w.add(l.Not(), below.Not(), t)
 	}
-	if below != True {
-		c.add(t.Not(), below)
+	if c.way&down != 0 {
+		c.w.add(t.Not(), old, l)
+		c.w.add(t.Not(), below)
 	}
 	return t
 }
 
-// add writes a clause of up to three literals without those that are False.
-// The array in c keeps the clause off the heap.
-func (c *Counter) add(lits ...Lit) {
-	if c.err != nil {
-		return
+// output returns the literal for "at least j", for 0 ≤ j ≤ len(c.row).
+func (c *Counter) output(j int) Lit {
+	if j == 0 {
+		return True
 	}
-	clause := c.buf[:0]
-	for _, l := range lits {
-		if l != False {
-			clause = append(clause, l)
-		}
-	}
-	c.err = c.sink.AddClause(clause...)
+	return c.row[j-1]
 }
 
 // AtLeast returns a literal that is true in a model if and only if at least k
@@ -132,9 +111,28 @@ func (c *Counter) AtLeast(k int) (Lit, error) {
 	case k > c.n:
 		return False, nil
 	case k <= c.limit:
-		return c.row[k-1], nil
+		return c.output(k), nil
 	case c.capped:
 		return False, nil
 	}
 	return 0, fmt.Errorf("at least %d: %w of %d", k, ErrLimit, c.limit)
+}
+
+// sequential writes rel k over lits, for 1 ≤ k < len(lits), as a counter of
+// all literals but the last, for which no row is needed.
+func sequential(w *writer, way way, rel Relation, k int, lits []Lit) {
+	c := Counter{w: *w, limit: k, capped: rel != GE, way: way}
+	last := lits[len(lits)-1]
+	for _, l := range lits[:len(lits)-1] {
+		if w.err = c.Push(l); w.err != nil {
+			return
+		}
+	}
+	if rel != GE {
+		w.add(last.Not(), c.output(k).Not())
+	}
+	if rel != LE {
+		w.add(last, c.output(k))
+		w.add(c.output(k - 1))
+	}
 }

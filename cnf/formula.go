@@ -24,6 +24,7 @@ type Formula struct {
 	vars    int
 	clauses []Clause
 	names   map[Var]string
+	show    []Var
 }
 
 // NewVar implements [Sink].
@@ -51,6 +52,26 @@ func (f *Formula) Named(name string) Var {
 
 // Name returns v's name, or "" if it has none.
 func (f *Formula) Name(v Var) string { return f.names[v] }
+
+// Project says which variables the formula is about, in ascending order: models
+// that agree on them count as one. DIMACS output carries them. It returns
+// ErrLiteral, and sets nothing, if one of vars was not made by f.
+func (f *Formula) Project(vars ...Var) error {
+	for _, v := range vars {
+		if v <= 0 || int(v) > f.vars {
+			return fmt.Errorf("%w: variable %d (there are %d)", ErrLiteral, v, f.vars)
+		}
+	}
+	show := append([]Var{}, vars...)
+	slices.Sort(show)
+	f.show = slices.Compact(show)
+	return nil
+}
+
+// Projection returns the variables set by Project, each once and in order. It
+// is nil if none were set, which means all variables, and empty but not nil if
+// Project was called without any. The caller must not change it.
+func (f *Formula) Projection() []Var { return f.show }
 
 // AddClause implements [Sink].
 func (f *Formula) AddClause(lits ...Lit) error {

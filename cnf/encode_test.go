@@ -1,0 +1,373 @@
+package cnf_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mumpus-go/mumpus/cnf"
+)
+
+var relations = []cnf.Relation{cnf.LE, cnf.GE, cnf.EQ}
+
+// holds says whether n rel k.
+func holds(n int, rel cnf.Relation, k int) bool {
+	switch rel {
+	case cnf.LE:
+		return n <= k
+	case cnf.GE:
+		return n >= k
+	default:
+		return n == k
+	}
+}
+
+// binomialSum returns the number of subsets of n things whose size is rel k.
+func binomialSum(n int, rel cnf.Relation, k int) int {
+	sum, choose := 0, 1
+	for size := range n + 1 {
+		if holds(size, rel, k) {
+			sum += choose
+		}
+		choose = choose * (n - size) / (size + 1)
+	}
+	return sum
+}
+
+// determines says whether an encoding leaves one way only to set its
+// auxiliaries, as its documentation says.
+func determines(e cnf.Encoding, rel cnf.Relation) bool {
+	switch e {
+	case cnf.SequentialOneWay:
+		return rel == cnf.EQ
+	default:
+		return true
+	}
+}
+
+// bounds yields the values of k to try for n literals.
+func bounds(e cnf.Encoding, n int) []int {
+	if e.OnlyOne() {
+		return []int{1}
+	}
+	var ks []int
+	for k := -2; k <= n+2; k++ {
+		ks = append(ks, k)
+	}
+	return ks
+}
+
+// forAllEncodings runs test for each encoding and relation.
+func forAllEncodings(t *testing.T, test func(t *testing.T, e cnf.Encoding, rel cnf.Relation)) {
+	for _, e := range cnf.Encodings() {
+		for _, rel := range relations {
+			t.Run(fmt.Sprintf("%v%v", e, rel), func(t *testing.T) { test(t, e, rel) })
+		}
+	}
+}
+
+// The number of models is a sum of binomials, for all n ≤ 8 and all k.
+func TestEncodeCountsAreBinomialSums(t *testing.T) {
+	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
+		for n := range 9 {
+			for _, k := range bounds(e, n) {
+				f := withVars(n)
+				lits := make([]cnf.Lit, n)
+				for i := range lits {
+					lits[i] = cnf.Lit(i + 1)
+				}
+				require.NoError(t, cnf.Encode(f, e, rel, k, lits...))
+				s, projected := newSearch(f), 0
+				assignments(n, func(truth []cnf.Lit) { projected += s.count(1, truth...) })
+				require.Equal(t, binomialSum(n, rel, k), projected, "%d of %d, projected", k, n)
+				if determines(e, rel) {
+					require.Equal(t, projected, s.count(1<<n+1), "%d of %d, all models", k, n)
+				}
+			}
+		}
+	})
+}
+
+// Each assignment is judged right, also with negated and repeated literals.
+func TestEncodeAssignments(t *testing.T) {
+	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
+		for name, lits := range inputs {
+			for _, k := range bounds(e, len(lits)) {
+				n, before := numVars(lits), slices.Clone(lits)
+				f := withVars(n)
+				require.NoError(t, cnf.Encode(f, e, rel, k, lits...))
+				require.Equal(t, before, lits, "the caller's slice is unchanged")
+				s := newSearch(f)
+				assignments(n, func(truth []cnf.Lit) {
+					want := holds(trueIn(truth, lits), rel, k)
+					models := s.count(2, truth...)
+					require.Equal(t, want, models > 0, "%s, k=%d: %v", name, k, truth)
+					if want && determines(e, rel) {
+						require.Equal(t, 1, models, "%s, k=%d: %v", name, k, truth)
+					}
+				})
+			}
+		}
+	})
+}
+
+// Under a guard the constraint holds where the selector does, and only there.
+func TestEncodeGuarded(t *testing.T) {
+	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
+		for _, lits := range [][]cnf.Lit{{}, {1}, {1, 2, 3, 4, 5, 6}, {1, -2, 1, 3, 2}} {
+			for _, k := range bounds(e, len(lits)) {
+				n := numVars(lits)
+				f := withVars(n)
+				on := f.NewVar().Neg() // a negative selector serves as well
+				require.NoError(t, cnf.Encode(cnf.NewGuard(f, on), e, rel, k, lits...))
+				s := newSearch(f)
+				assignments(n, func(truth []cnf.Lit) {
+					want := holds(trueIn(truth, lits), rel, k)
+					require.Equal(t, want, s.count(1, append(truth, on)...) == 1)
+					require.Equal(t, 1, s.count(1, append(truth, on.Not())...), "off")
+				})
+			}
+		}
+	})
+}
+
+// Several constraints over one formula do not share auxiliaries.
+func TestEncodeTogether(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const n = 5
+		f := withVars(n)
+		type constraint struct {
+			e    cnf.Encoding
+			rel  cnf.Relation
+			k    int
+			lits []cnf.Lit
+		}
+		literal := rapid.Custom(func(t *rapid.T) cnf.Lit {
+			return cnf.Var(rapid.IntRange(1, n).Draw(t, "var")).Lit(rapid.Bool().Draw(t, "sign"))
+		})
+		var all []constraint
+		for range rapid.IntRange(1, 3).Draw(t, "constraints") {
+			c := constraint{
+				e:    rapid.SampledFrom(cnf.Encodings()).Draw(t, "encoding"),
+				rel:  rapid.SampledFrom(relations).Draw(t, "relation"),
+				lits: rapid.SliceOfN(literal, 0, 7).Draw(t, "literals"),
+			}
+			c.k = rapid.SampledFrom(bounds(c.e, len(c.lits))).Draw(t, "k")
+			require.NoError(t, cnf.Encode(f, c.e, c.rel, c.k, c.lits...))
+			all = append(all, c)
+		}
+		s := newSearch(f)
+		assignments(n, func(truth []cnf.Lit) {
+			want := true
+			for _, c := range all {
+				want = want && holds(trueIn(truth, c.lits), c.rel, c.k)
+			}
+			require.Equal(t, want, s.count(1, truth...) == 1, "%v", truth)
+		})
+	})
+}
+
+func TestEncodeRefuses(t *testing.T) {
+	many := make([]cnf.Lit, 100)
+	for i := range many {
+		many[i] = cnf.Lit(i + 1)
+	}
+	crowd := make([]cnf.Lit, 20_000)
+	for i := range crowd {
+		crowd[i] = 1
+	}
+	for _, c := range []struct {
+		name string
+		e    cnf.Encoding
+		rel  cnf.Relation
+		k    int
+		lits []cnf.Lit
+		want error
+	}{
+		{"literal 0", cnf.Sequential, cnf.LE, 1, []cnf.Lit{1, 0, 2}, cnf.ErrLiteral},
+		{"unknown variable", cnf.Binomial, cnf.EQ, 1, []cnf.Lit{1, 2, -101}, cnf.ErrLiteral},
+		{"constant", cnf.Sequential, cnf.GE, 1, []cnf.Lit{1, cnf.True}, cnf.ErrLiteral},
+		{"unknown variable, trivially false", cnf.Sequential, cnf.GE, 9, []cnf.Lit{101}, cnf.ErrLiteral},
+		{"unknown variable, trivially true", cnf.Sequential, cnf.GE, 0, []cnf.Lit{101}, cnf.ErrLiteral},
+		{"unknown encoding", 200, cnf.LE, 1, many, cnf.ErrEncoding},
+		{"unknown relation", cnf.Auto, 3, 1, many, cnf.ErrEncoding},
+		{"pairwise for two", cnf.Pairwise, cnf.LE, 2, many, cnf.ErrOnlyOne},
+		{"pairwise for none", cnf.Pairwise, cnf.EQ, 0, nil, cnf.ErrOnlyOne},
+		{"too many subsets", cnf.Binomial, cnf.LE, 50, many, cnf.ErrTooLarge},
+		{"too many subsets, from below", cnf.Binomial, cnf.GE, 50, many, cnf.ErrTooLarge},
+		{"too many pairs", cnf.Pairwise, cnf.LE, 1, crowd, cnf.ErrTooLarge},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := withVars(len(many))
+			require.ErrorIs(t, cnf.Encode(f, c.e, c.rel, c.k, c.lits...), c.want)
+			assert.Empty(t, f.Clauses())
+			assert.Equal(t, len(many), f.NumVars())
+		})
+	}
+	for _, e := range cnf.Encodings() {
+		for _, rel := range relations {
+			for _, k := range []int{-1, 0, 2, 3} {
+				if err := cnf.Encode(withVars(3), e, rel, k, 1, 2, 3); e.OnlyOne() {
+					assert.ErrorIs(t, err, cnf.ErrOnlyOne, "%v", e)
+				} else {
+					assert.NoError(t, err)
+				}
+			}
+		}
+	}
+}
+
+// Whichever clause the sink refuses, its error comes back.
+func TestEncodeReturnsTheSinksError(t *testing.T) {
+	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
+		k := 3
+		if e.OnlyOne() {
+			k = 1
+		}
+		for left := 0; ; left++ {
+			b := &brokenSink{left: left}
+			var lits []cnf.Lit
+			for range 7 {
+				lits = append(lits, b.NewVar().Pos())
+			}
+			err := cnf.Encode(b, e, rel, k, lits...)
+			if b.left >= 0 {
+				require.NoError(t, err)
+				return
+			}
+			require.ErrorIs(t, err, errBroken)
+		}
+	})
+}
+
+func TestEncodingNames(t *testing.T) {
+	for _, e := range cnf.Encodings() {
+		got, err := cnf.ParseEncoding(e.String())
+		require.NoError(t, err)
+		assert.Equal(t, e, got)
+	}
+	_, err := cnf.ParseEncoding("abacus")
+	require.ErrorIs(t, err, cnf.ErrEncoding)
+	assert.Contains(t, err.Error(), `"abacus" (there are auto, `)
+	assert.Equal(t, "Encoding(200)", cnf.Encoding(200).String())
+	assert.False(t, cnf.Encoding(200).OnlyOne())
+	assert.Equal(t, "Relation(7)", cnf.Relation(7).String())
+}
+
+// The functions for daily use are Encode with a choice of encoding.
+func TestCardinalityFunctions(t *testing.T) {
+	lits := []cnf.Lit{1, -2, 3, 4, 4}
+	for _, c := range []struct {
+		name string
+		e    cnf.Encoding
+		rel  cnf.Relation
+		k    int
+		call func(s cnf.Sink) error
+	}{
+		{"AtMostOne", cnf.Pairwise, cnf.LE, 1, func(s cnf.Sink) error { return cnf.AtMostOne(s, lits...) }},
+		{"AtMost", cnf.Sequential, cnf.LE, 2, func(s cnf.Sink) error { return cnf.AtMost(s, 2, lits...) }},
+		{"AtLeast", cnf.Sequential, cnf.GE, 2, func(s cnf.Sink) error { return cnf.AtLeast(s, 2, lits...) }},
+		{"Exactly", cnf.Sequential, cnf.EQ, 2, func(s cnf.Sink) error { return cnf.Exactly(s, 2, lits...) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			want, got := withVars(4), withVars(4)
+			require.NoError(t, cnf.Encode(want, c.e, c.rel, c.k, lits...))
+			require.NoError(t, c.call(got))
+			assert.Equal(t, want, got)
+		})
+	}
+}
+
+// sizes returns what an encoding of rel k over n literals takes.
+func sizes(t testing.TB, e cnf.Encoding, rel cnf.Relation, k, n int) (clauses, vars int) {
+	tally := &cnf.Tally{Vars: n}
+	lits := make([]cnf.Lit, n)
+	for i := range lits {
+		lits[i] = cnf.Lit(i + 1)
+	}
+	require.NoError(t, cnf.Encode(tally, e, rel, k, lits...))
+	return tally.Clauses, tally.Vars - n
+}
+
+// choose returns the number of subsets of the given size of n things.
+func choose(n, size int) int {
+	c := 1
+	for i := range size {
+		c = c * (n - i) / (i + 1)
+	}
+	return c
+}
+
+// The sizes are exactly what the documentation of the encodings says.
+func TestEncodingSizes(t *testing.T) {
+	formulas := map[cnf.Encoding]func(rel cnf.Relation, k, n int) (clauses, vars int){
+		cnf.Binomial: func(rel cnf.Relation, k, n int) (int, int) {
+			le, ge := choose(n, k+1), choose(n, k-1)
+			return map[cnf.Relation]int{cnf.LE: le, cnf.GE: ge, cnf.EQ: le + ge}[rel], 0
+		},
+		cnf.Sequential: func(rel cnf.Relation, k, n int) (int, int) {
+			a := (n-1)*k - k*(k-1)/2 - 1
+			le, lower := 4*a+3-2*k, min(k, 2)
+			return map[cnf.Relation]int{cnf.LE: le, cnf.GE: le - (n - k) + lower, cnf.EQ: le + lower}[rel], a
+		},
+		cnf.SequentialOneWay: func(rel cnf.Relation, k, n int) (int, int) {
+			a := (n-1)*k - k*(k-1)/2 - 1
+			lower := min(k, 2)
+			le, ge, eq := 2*a+n-2*k+1, 2*a-n+2+lower, 4*a+3-2*k+lower
+			return map[cnf.Relation]int{cnf.LE: le, cnf.GE: ge, cnf.EQ: eq}[rel], a
+		},
+		cnf.Pairwise: func(rel cnf.Relation, k, n int) (int, int) {
+			pairs := n * (n - 1) / 2
+			return map[cnf.Relation]int{cnf.LE: pairs, cnf.EQ: pairs + 1}[rel], 0
+		},
+	}
+	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
+		formula := formulas[e]
+		if formula == nil {
+			t.Skip("no closed formula: see the table of sizes")
+		}
+		for n := 2; n <= 20; n++ {
+			for k := 1; k <= n/2; k++ {
+				if e.OnlyOne() && k > 1 || rel == cnf.GE && k == 1 || rel == cnf.LE && k == n-1 {
+					continue
+				}
+				wantClauses, wantVars := formula(rel, k, n)
+				clauses, vars := sizes(t, e, rel, k, n)
+				require.Equal(t, wantClauses, clauses, "clauses for %d of %d", k, n)
+				require.Equal(t, wantVars, vars, "variables for %d of %d", k, n)
+			}
+		}
+	})
+}
+
+func BenchmarkEncode(b *testing.B) {
+	for _, e := range cnf.Encodings() {
+		for _, size := range [][2]int{{30, 1}, {30, 6}, {300, 1}, {300, 30}} {
+			n, k := size[0], size[1]
+			name := fmt.Sprintf("encoding=%v/n=%d/k=%d", e, n, k)
+			if e.OnlyOne() && k > 1 || e == cnf.Binomial && k > 2 {
+				continue
+			}
+			b.Run(strings.ToLower(name), func(b *testing.B) {
+				lits := make([]cnf.Lit, n)
+				for i := range lits {
+					lits[i] = cnf.Lit(i + 1)
+				}
+				b.ReportAllocs()
+				for b.Loop() {
+					if err := cnf.Encode(withVars(n), e, cnf.EQ, k, lits...); err != nil {
+						b.Fatal(err)
+					}
+				}
+				clauses, vars := sizes(b, e, cnf.EQ, k, n)
+				b.ReportMetric(float64(clauses), "clauses")
+				b.ReportMetric(float64(vars), "vars")
+			})
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package cnf_test
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/mumpus-go/mumpus/cnf"
+)
+
+// A formula says which clauses must hold. Here a draft is felt if and only if
+// one of two rooms has a shaft.
+func ExampleFormula() {
+	var f cnf.Formula
+	draft, left, right := f.Named("draft"), f.Named("shaft left"), f.Named("shaft right")
+	f.AddClause(draft.Neg(), left.Pos(), right.Pos())
+	f.AddClause(left.Neg(), draft.Pos())
+	f.AddClause(right.Neg(), draft.Pos())
+	f.WriteDIMACS(os.Stdout)
+	// Output:
+	// p cnf 3 3
+	// c 1 draft
+	// c 2 shaft left
+	// c 3 shaft right
+	// -1 2 3 0
+	// -2 1 0
+	// -3 1 0
+}
+
+func ExampleAtMostOne() {
+	var f cnf.Formula
+	a, b, c := f.NewVar().Pos(), f.NewVar().Pos(), f.NewVar().Pos()
+	if err := cnf.AtMostOne(&f, a, b, c); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(f.Clauses())
+	// Output: [[-1 -2] [-1 -3] [-2 -3]]
+}
+
+// The variables beyond the four rooms' own are auxiliaries.
+func ExampleExactly() {
+	var f cnf.Formula
+	var shafts []cnf.Lit
+	for room := range 4 {
+		shafts = append(shafts, f.Named(fmt.Sprint("shaft at ", room)).Pos())
+	}
+	if err := cnf.Exactly(&f, 2, shafts...); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(f.NumVars(), "variables,", len(f.Clauses()), "clauses")
+	// Output: 8 variables, 17 clauses
+}
+
+// A tally learns what an encoding costs without writing it.
+func ExampleEncode() {
+	for _, e := range []cnf.Encoding{cnf.Binomial, cnf.Sequential, cnf.SequentialOneWay} {
+		var t cnf.Tally
+		var lits []cnf.Lit
+		for range 20 {
+			lits = append(lits, t.NewVar().Pos())
+		}
+		if err := cnf.Encode(&t, e, cnf.LE, 3, lits...); err != nil {
+			fmt.Println(err)
+		}
+		fmt.Println(e, t.Clauses, "clauses,", t.Vars-len(lits), "auxiliaries")
+	}
+	// Output:
+	// binomial 4845 clauses, 0 auxiliaries
+	// sequential 209 clauses, 53 auxiliaries
+	// sequential-one-way 121 clauses, 53 auxiliaries
+}
+
+// A counter takes more literals at any time. Its outputs are literals, to be
+// assumed, negated, or put into clauses.
+func ExampleCounter() {
+	var f cnf.Formula
+	c := cnf.NewCounter(&f, 2)
+	for range 3 {
+		if err := c.Push(f.NewVar().Pos()); err != nil {
+			fmt.Println(err)
+		}
+	}
+	for k := range 5 {
+		fmt.Println(c.AtLeast(k))
+	}
+	// Output:
+	// true <nil>
+	// 7 <nil>
+	// 6 <nil>
+	// 0 at least 3: beyond the counter's limit of 2
+	// false <nil>
+}
+
+// What is written through a guard holds where its selector does.
+func ExampleGuard() {
+	var f cnf.Formula
+	a, b := f.NewVar().Pos(), f.NewVar().Pos()
+	fact := f.Named("fact 1").Pos()
+	if err := cnf.AtMostOne(cnf.NewGuard(&f, fact), a, b); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(f.Clauses())
+	// Output: [[-3 -1 -2]]
+}
