@@ -1,0 +1,136 @@
+package knowledge
+
+import (
+	"context"
+	"fmt"
+)
+
+// Base is a knowledge base: what has been told, and a reasoner that draws its
+// conclusions. It is not safe for use by several goroutines at once.
+type Base struct {
+	theory   *Theory
+	strategy Strategy
+	reasoner Reasoner
+}
+
+// New returns a base that knows no more than the populations: how many sites
+// there are and how many of each counted kind. It returns ErrPopulation if no
+// world can have them.
+func New(s Strategy, populations ...Population) (*Base, error) {
+	t, err := newTheory(populations)
+	if err != nil {
+		return nil, err
+	}
+	return &Base{theory: t, strategy: s, reasoner: s.New()}, nil
+}
+
+// Theory returns what has been told so far, to be read.
+func (b *Base) Theory() *Theory { return b.theory }
+
+// Strategy returns the strategy of inference.
+func (b *Base) Strategy() Strategy { return b.strategy }
+
+// Name names one more site of a population. Nothing is concluded before the
+// next Tell. It returns ErrFull if all sites have a name, and ErrSite if there
+// is no such population.
+func (b *Base) Name(population int, name string) (Site, error) {
+	return b.theory.name(population, name)
+}
+
+// Tell adds facts, all or none of them, and draws the conclusions. Facts that
+// contradict what was told before are refused with a [*Conflict] and change
+// nothing. Other errors are ErrSite, for a fact over a site that has no name,
+// the context's, and ErrTooLarge from a strategy with limits; they change
+// nothing either.
+func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
+	for i := range facts {
+		if err := b.theory.check(&facts[i]); err != nil {
+			return err
+		}
+	}
+	before := len(b.theory.facts)
+	b.theory.facts = append(b.theory.facts, facts...)
+	ok, err := b.reasoner.Update(ctx, b.theory)
+	if ok && err == nil {
+		return nil
+	}
+	if err == nil {
+		err = b.conflict(ctx)
+	}
+	b.theory.facts = b.theory.facts[:before]
+	b.reasoner = b.strategy.New()
+	// What was consistent before still is, whatever became of ctx.
+	if _, again := b.reasoner.Update(context.WithoutCancel(ctx), b.theory); again != nil {
+		return fmt.Errorf("%w; and taking it back: %w", err, again)
+	}
+	return err
+}
+
+// Domain returns what s may hold: every value of which the reasoner has not
+// shown that no world agrees. It is empty for a site without a name.
+func (b *Base) Domain(s Site) Domain {
+	if !b.theory.hasSite(s) {
+		return 0
+	}
+	return b.reasoner.Domain(s)
+}
+
+// Unseen returns what each site of a population without a name may hold. It is
+// empty if there is no such site.
+func (b *Base) Unseen(population int) Domain {
+	if population < 0 || population >= len(b.theory.populations) || b.theory.Unnamed(population) == 0 {
+		return 0
+	}
+	return b.reasoner.Unseen(population)
+}
+
+// Ask returns the verdict on l. It is Open for an atom that the base does not
+// have.
+func (b *Base) Ask(l Literal) Verdict {
+	if !b.theory.has(l.Atom) {
+		return Open
+	}
+	return b.Domain(l.Site).Verdict(l.values())
+}
+
+// Chance returns the probability that s holds a value of d, over all worlds that
+// agree with the facts. From a complete strategy it is exact up to rounding (a
+// relative error below 1e-12) and 0 or 1 if and only if that is proved. It
+// returns ErrSite for a site without a name, and ErrTooLarge if the strategy
+// cannot tell.
+func (b *Base) Chance(s Site, d Domain) (float64, error) {
+	if !b.theory.hasSite(s) {
+		return 0, fmt.Errorf("%w: site %d", ErrSite, s)
+	}
+	switch b.Domain(s).Verdict(d) {
+	case Proved:
+		return 1, nil
+	case Refuted:
+		return 0, nil
+	}
+	p, err := b.reasoner.Chance(s, d)
+	return open(p), err
+}
+
+// UnseenChance returns the probability that one site without a name holds a
+// value of d, with the errors of Chance.
+func (b *Base) UnseenChance(population int, d Domain) (float64, error) {
+	unseen := b.Unseen(population)
+	switch {
+	case unseen == 0:
+		return 0, fmt.Errorf("%w: no site of population %d is without a name", ErrSite, population)
+	case unseen.Within(d):
+		return 1, nil
+	case !unseen.May(d):
+		return 0, nil
+	}
+	p, err := b.reasoner.UnseenChance(population, d)
+	return open(p), err
+}
+
+// open keeps the probability of an open claim off 0 and 1, to which rounding
+// may have brought it.
+func open(p float64) float64 {
+	const least = 1e-16
+	return min(max(p, least), 1-least)
+}

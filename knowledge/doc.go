@@ -1,0 +1,27 @@
+// Package knowledge draws conclusions from facts about places that hold things.
+// It knows no game.
+//
+// A [Population] is a number of sites, each of which holds nothing or one of
+// the population's kinds of thing: the 20 rooms of a cave, say, in which there
+// are exactly 3 bats, 3 shafts and 1 Mumpus. Sites get a name when they come
+// into view; those never seen cost nothing, and still count. An [Atom] is the
+// proposition that a site holds a kind, "shaft at 7". A [Fact] says how many of
+// some atoms are true, with a sentence for people and the turn that it is known
+// from.
+//
+// A [Base] is told facts, and answers
+//
+//   - what each site may still hold: [Base.Domain], [Base.Unseen] and
+//     [Base.Ask], which is [Proved], [Refuted] or [Open];
+//   - why: [Base.Why] gives a smallest set of facts that a verdict follows
+//     from;
+//   - how likely it is: [Base.Chance].
+//
+// A fact that contradicts the rest is refused with a [*Conflict], which names
+// the facts that clash, and the base stays as it was.
+//
+// Behind a base stands a [Reasoner], one for each [Strategy] of inference:
+// [SAT] proves each verdict with a SAT solver, [Count] counts all the worlds
+// that agree with the facts. Both are complete, so their verdicts are equal.
+// Start with the example of [Base].
+package knowledge

@@ -1,0 +1,113 @@
+package knowledge
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+)
+
+// ErrPopulation is returned for a population that no world can have.
+var ErrPopulation = errors.New("impossible population")
+
+// Uncounted is the count of a kind of which nobody knows how many there are.
+const Uncounted = -1
+
+// MaxKinds is the largest number of kinds in a population.
+const MaxKinds = 15
+
+// Population describes sites, each of which holds at most one of some kinds.
+type Population struct {
+	Site  string // what a site is called: "room"
+	Size  int    // how many sites there are, named or not
+	Kinds []KindInfo
+	Text  string // the rule that a site holds one kind at most, as a sentence
+}
+
+// KindInfo describes one kind of thing that a site may hold.
+type KindInfo struct {
+	Name  string
+	Count int // how many sites hold it: exactly that many, or Uncounted
+	// Odds is, for an uncounted kind, the prior odds of a site to hold this
+	// against holding nothing, independently of all others: p/(1-p) for a
+	// probability p if it is the only kind. 0 stands for 1, and so for ½.
+	Odds float64
+	Text string // the rule on the count, as a sentence
+}
+
+// Kind is a kind of thing, by its index in its population's Kinds.
+type Kind int8
+
+func (p Population) validate() error {
+	if p.Size < 0 {
+		return fmt.Errorf("%w: %d sites of %q", ErrPopulation, p.Size, p.Site)
+	}
+	if len(p.Kinds) > MaxKinds {
+		return fmt.Errorf("%w: %d kinds in %q, and there can be %d", ErrPopulation, len(p.Kinds), p.Site, MaxKinds)
+	}
+	total := 0
+	for _, k := range p.Kinds {
+		switch {
+		case k.Count < Uncounted:
+			return fmt.Errorf("%w: %d of %q", ErrPopulation, k.Count, k.Name)
+		case k.Odds < 0 || math.IsNaN(k.Odds) || math.IsInf(k.Odds, 0):
+			return fmt.Errorf("%w: odds %v of %q", ErrPopulation, k.Odds, k.Name)
+		case k.Count > p.Size-total:
+			return fmt.Errorf("%w: more things to hold than %d sites of %q", ErrPopulation, p.Size, p.Site)
+		}
+		total += max(k.Count, 0)
+	}
+	return nil
+}
+
+// rule returns the sentence for "a site holds one kind at most".
+func (p *Population) rule() string {
+	if p.Text != "" {
+		return p.Text
+	}
+	names := make([]string, len(p.Kinds))
+	for i, k := range p.Kinds {
+		names[i] = k.Name
+	}
+	return fmt.Sprintf("one %s holds at most one of %s", p.Site, strings.Join(names, ", "))
+}
+
+// countRule returns the sentence for the count of a kind.
+func (p *Population) countRule(k Kind) string {
+	info := p.Kinds[k]
+	if info.Text != "" {
+		return info.Text
+	}
+	return fmt.Sprintf("sites with %s: exactly %d of %d (%s)", info.Name, info.Count, p.Size, p.Site)
+}
+
+// counted returns how many sites hold one of the counted kinds.
+func (p *Population) counted() int {
+	total := 0
+	for _, k := range p.Kinds {
+		total += max(k.Count, 0)
+	}
+	return total
+}
+
+// full is the domain of a site of which nothing is known. A kind of which there
+// is none is left out from the start, and "nothing" where all sites are needed.
+func (p *Population) full() Domain {
+	d := Nothing
+	if p.counted() == p.Size && p.Size > 0 {
+		d = 0
+	}
+	for k, info := range p.Kinds {
+		if info.Count != 0 {
+			d |= Holds(Kind(k))
+		}
+	}
+	return d
+}
+
+func (k KindInfo) odds() float64 {
+	if k.Odds == 0 {
+		return 1
+	}
+	return k.Odds
+}

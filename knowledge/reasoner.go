@@ -1,0 +1,42 @@
+package knowledge
+
+import (
+	"context"
+	"errors"
+)
+
+// ErrTooLarge is returned by a reasoner whose method cannot handle a theory of
+// that size.
+var ErrTooLarge = errors.New("too large for this strategy")
+
+// Reasoner draws the conclusions of one theory as it grows. There is one
+// implementation for each strategy of inference. A reasoner may be incomplete:
+// the domains that it gives may be too large, never too small.
+type Reasoner interface {
+	// Update takes in the sites and facts that t has gained since the last
+	// call, which was with the same t. It reports false if it has found that
+	// no world agrees with the facts; the reasoner is then of no more use. The
+	// error is the context's, ErrTooLarge or a solver's, and leaves the
+	// reasoner of no more use too.
+	Update(ctx context.Context, t *Theory) (consistent bool, err error)
+
+	// Domain returns what s may hold, as far as this strategy can tell.
+	Domain(s Site) Domain
+
+	// Unseen returns what each site of a population without a name may hold.
+	// It is empty if there is no such site.
+	Unseen(population int) Domain
+
+	// Chance returns the probability that s holds a value of d: exact, or an
+	// incomplete strategy's own estimate. The error is ErrTooLarge.
+	Chance(s Site, d Domain) (float64, error)
+
+	// UnseenChance is Chance for any one site without a name.
+	UnseenChance(population int, d Domain) (float64, error)
+}
+
+// Strategy is a way to reason, by name.
+type Strategy struct {
+	Name string
+	New  func() Reasoner // for a theory with nothing told yet
+}

@@ -1,0 +1,115 @@
+package knowledge
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+var (
+	// ErrSite is returned for a site that has not been named, or a kind that
+	// its population does not have.
+	ErrSite = errors.New("no such site or kind")
+	// ErrFull is returned when more sites are named than there are.
+	ErrFull = errors.New("every site has a name already")
+)
+
+// Theory is what a base has been told: its populations, the sites named so far
+// and the facts. Reasoners read it.
+type Theory struct {
+	populations []Population
+	named       []int // sites named, by population
+	sites       []siteInfo
+	facts       []Fact
+}
+
+type siteInfo struct {
+	population int
+	name       string
+}
+
+func newTheory(populations []Population) (*Theory, error) {
+	if len(populations) == 0 {
+		return nil, fmt.Errorf("%w: none at all", ErrPopulation)
+	}
+	t := &Theory{named: make([]int, len(populations))}
+	for _, p := range populations {
+		if err := p.validate(); err != nil {
+			return nil, err
+		}
+		p.Kinds = slices.Clone(p.Kinds)
+		t.populations = append(t.populations, p)
+	}
+	return t, nil
+}
+
+// Populations returns the populations. The caller must not change them.
+func (t *Theory) Populations() []Population { return t.populations }
+
+// Sites returns the number of named sites: they are 0 … Sites-1.
+func (t *Theory) Sites() int { return len(t.sites) }
+
+// Population returns the index of the population that s belongs to.
+func (t *Theory) Population(s Site) int { return t.sites[s].population }
+
+// Name returns the name of s.
+func (t *Theory) Name(s Site) string { return t.sites[s].name }
+
+// Unnamed returns the number of sites of a population that have no name yet.
+func (t *Theory) Unnamed(population int) int {
+	return t.populations[population].Size - t.named[population]
+}
+
+// Facts returns the facts in the order in which they were told. The caller must
+// not change them.
+func (t *Theory) Facts() []Fact { return t.facts }
+
+// Rules returns what the populations say, as facts without a claim: for each,
+// that a site holds one kind at most, and then the count of each counted kind.
+func (t *Theory) Rules() []Fact {
+	var rules []Fact
+	for i := range t.populations {
+		p := &t.populations[i]
+		rules = append(rules, Fact{Text: p.rule()})
+		for k := range p.Kinds {
+			if p.Kinds[k].Count != Uncounted {
+				rules = append(rules, Fact{Text: p.countRule(Kind(k))})
+			}
+		}
+	}
+	return rules
+}
+
+// name names one more site of a population.
+func (t *Theory) name(population int, name string) (Site, error) {
+	if population < 0 || population >= len(t.populations) {
+		return 0, fmt.Errorf("%w: there is no population %d", ErrSite, population)
+	}
+	if t.Unnamed(population) == 0 {
+		p := t.populations[population]
+		return 0, fmt.Errorf("%w: there are %d of %q, and %q would be one more", ErrFull, p.Size, p.Site, name)
+	}
+	t.named[population]++
+	t.sites = append(t.sites, siteInfo{population, name})
+	return Site(len(t.sites) - 1), nil
+}
+
+// check returns ErrSite if a literal of f is over no site or kind of t.
+func (t *Theory) check(f *Fact) error {
+	for _, r := range f.Claim {
+		for _, l := range r.Literals {
+			if !t.has(l.Atom) {
+				return fmt.Errorf("%w: kind %d at site %d, in %q", ErrSite, l.Kind, l.Site, f.Text)
+			}
+		}
+	}
+	return nil
+}
+
+func (t *Theory) has(a Atom) bool {
+	return t.hasSite(a.Site) && a.Kind >= 0 && int(a.Kind) < len(t.population(a.Site).Kinds)
+}
+
+func (t *Theory) hasSite(s Site) bool { return s >= 0 && int(s) < len(t.sites) }
+
+func (t *Theory) population(s Site) *Population { return &t.populations[t.sites[s].population] }
