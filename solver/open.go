@@ -1,0 +1,44 @@
+package solver
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/solver/gini"
+)
+
+// Default is the name of the backend to use where nothing asks for another.
+const Default = "gini"
+
+// ErrBackend is returned by [Open] for a name that is no backend's.
+var ErrBackend = errors.New("no such solver")
+
+// backends are the solvers that Open knows, sorted by name.
+var backends = []struct {
+	name string
+	open func() Solver
+}{
+	{"gini", func() Solver { return gini.New(64) }},
+}
+
+// Backends returns the names that [Open] takes, sorted.
+func Backends() []string {
+	var names []string
+	for _, b := range backends {
+		names = append(names, b.name)
+	}
+	return names
+}
+
+// Open returns a new, empty solver of the named backend. It returns ErrBackend,
+// with the known names listed, if there is none of that name. The backends'
+// packages have constructors of their own, with their settings.
+func Open(name string) (Solver, error) {
+	for _, b := range backends {
+		if b.name == name {
+			return b.open(), nil
+		}
+	}
+	return nil, fmt.Errorf("%w: %q (there are: %s)", ErrBackend, name, strings.Join(Backends(), ", "))
+}
