@@ -100,3 +100,7 @@ func (s Status) String() string {
 		return "unknown"
 	}
 }
+
+// ErrIncomplete is returned by a solver that has given up: its method cannot
+// decide the question, or not within the effort it allows itself.
+var ErrIncomplete = errors.New("the solver has given up")
