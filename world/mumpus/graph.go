@@ -13,32 +13,39 @@ import (
 // e^(10/3) ≈ 28 succeeds, whatever the number of rooms, and most others end
 // early.
 func randomExits(rooms int, rng *rand.Rand) [][3]int {
-	p := pairing{
-		ends:   make([]int, 0, 3*rooms),
-		exits:  make([][3]int, rooms),
-		joined: make([]int, rooms),
-	}
-	for room := range rooms {
+	p := pairing{ends: make([]int32, 0, 3*rooms), rooms: make([]pairedRoom, rooms)}
+	for room := range int32(rooms) {
 		p.ends = append(p.ends, room, room, room)
 	}
-	for !p.attempt(rng) || unreached(p.exits) >= 0 {
+	exits := make([][3]int, rooms)
+	for {
+		for !p.attempt(rng) {
+		}
+		for i, r := range p.rooms {
+			exits[i] = [3]int{int(r.exits[0]), int(r.exits[1]), int(r.exits[2])}
+			slices.Sort(exits[i][:])
+		}
+		if unreached(exits) < 0 {
+			return exits
+		}
 	}
-	for i := range p.exits {
-		slices.Sort(p.exits[i][:])
-	}
-	return p.exits
 }
 
 // pairing is a graph in the making.
 type pairing struct {
-	ends   []int    // each room three times, in any order
-	exits  [][3]int // of each room the first joined[room] are set
-	joined []int
+	ends  []int32 // each room three times, in any order
+	rooms []pairedRoom
+}
+
+// pairedRoom holds the n exits that a room has so far.
+type pairedRoom struct {
+	exits [3]int32
+	n     int32
 }
 
 // attempt joins all ends anew. It reports false as soon as a rule is broken.
 func (p *pairing) attempt(rng *rand.Rand) bool {
-	clear(p.joined)
+	clear(p.rooms)
 	for open := p.ends; len(open) > 0; {
 		last := len(open) - 1
 		i := rng.IntN(last)
@@ -53,21 +60,24 @@ func (p *pairing) attempt(rng *rand.Rand) bool {
 
 // join makes a passage between two rooms. It reports false, and makes none, if
 // that would be a loop, a second passage, or the third side of a triangle.
-func (p *pairing) join(a, b int) bool {
-	if a == b || slices.Contains(p.of(a), b) {
+func (p *pairing) join(a, b int32) bool {
+	if a == b || p.joined(a, b) {
 		return false
 	}
-	for _, exit := range p.of(a) {
-		if slices.Contains(p.of(exit), b) {
+	from, to := &p.rooms[a], &p.rooms[b]
+	for _, exit := range from.exits[:from.n] {
+		if p.joined(exit, b) {
 			return false
 		}
 	}
-	p.exits[a][p.joined[a]] = b
-	p.exits[b][p.joined[b]] = a
-	p.joined[a]++
-	p.joined[b]++
+	from.exits[from.n] = b
+	to.exits[to.n] = a
+	from.n++
+	to.n++
 	return true
 }
 
-// of returns the room's exits so far.
-func (p *pairing) of(room int) []int { return p.exits[room][:p.joined[room]] }
+func (p *pairing) joined(a, b int32) bool {
+	r := &p.rooms[a]
+	return slices.Contains(r.exits[:r.n], b)
+}

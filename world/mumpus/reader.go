@@ -108,7 +108,7 @@ func (r *Reader) read(numbers []int, what string, mayEnd bool) error {
 		}
 		// Out of range, the nearest int is out of every cave's range as well.
 		numbers[i], err = strconv.Atoi(word)
-		if err != nil && !errors.Is(err, strconv.ErrRange) {
+		if len(word) == maxWord || err != nil && !errors.Is(err, strconv.ErrRange) {
 			return fmt.Errorf("%w: line %d: %s is no integer, want %s", ErrProtocol, r.line, quote(word), what)
 		}
 	}
@@ -118,8 +118,8 @@ func (r *Reader) read(numbers []int, what string, mayEnd bool) error {
 // maxWord is the length at which a word is cut: no integer is that long.
 const maxWord = 64
 
-// word returns the next word, and leaves what follows it unread. Its error is
-// that of the input, when there is no word before it.
+// word returns the next word, or its first maxWord bytes, and leaves what
+// follows unread. A word may end with the input; any other error counts.
 func (r *Reader) word() (string, error) {
 	var word []byte
 	for len(word) < maxWord {
