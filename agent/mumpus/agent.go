@@ -1,0 +1,147 @@
+package mumpus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/mumpus-go/mumpus/agent"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/mumpus"
+)
+
+// The kinds of thing that a room may hold.
+const (
+	Bats knowledge.Kind = iota
+	Shaft
+	Mumpus
+)
+
+// Deadly is what kills who enters.
+var Deadly = knowledge.Holds(Shaft, Mumpus)
+
+// Agent plays one game. It is not safe for use by several goroutines at once.
+type Agent struct {
+	config   mumpus.Config
+	strategy knowledge.Strategy
+
+	base    *knowledge.Base
+	history *mumpus.History
+	rooms   []room // by id
+	ids     []int  // by site
+	rides   int    // how often bats have carried the player
+	adrift  bool   // how the player came here is not known
+
+	turn    int
+	percept mumpus.Percept // the present one
+	last    mumpus.Action  // the answer to the one before
+	walks   agent.Walks
+	before  []knowledge.Domain // by site: what was known before this turn
+	facts   []knowledge.Fact   // of this turn
+}
+
+// room is what the agent knows of a room apart from its base.
+type room struct {
+	site    knowledge.Site
+	seen    bool // it has a site
+	visited bool // its exits and clues have been perceived: not so where bats were
+	gone    bool // its bats have carried the player, and are gone
+	links   []int
+}
+
+// New returns an agent for a game with these counts, which reasons by s. The
+// error wraps ErrConfig of the world's package if no cave has these counts.
+func New(cfg mumpus.Config, s knowledge.Strategy) (*Agent, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	a := &Agent{config: cfg, strategy: s}
+	if err := a.forget(); err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// forget makes the agent know no more than the rules, and that the bats which
+// have carried it are gone.
+func (a *Agent) forget() error {
+	cfg := a.config
+	cfg.Bats = max(cfg.Bats-a.rides, 0)
+	base, err := knowledge.New(a.strategy, population(cfg))
+	if err != nil {
+		return err
+	}
+	a.base, a.history = base, mumpus.NewHistory(a.config)
+	a.rooms = make([]room, a.config.Rooms)
+	a.ids, a.before = a.ids[:0], a.before[:0]
+	a.adrift = true
+	return nil
+}
+
+func population(cfg mumpus.Config) knowledge.Population {
+	return knowledge.Population{
+		Site: "room", Size: cfg.Rooms,
+		Text: "a room holds at most one hazard",
+		Kinds: []knowledge.KindInfo{
+			Bats:   {Name: "bats", Count: cfg.Bats, Text: fmt.Sprintf("%d of the %d rooms hold bats at the start", cfg.Bats, cfg.Rooms)},
+			Shaft:  {Name: "shaft", Count: cfg.Shafts, Text: fmt.Sprintf("%d of the %d rooms hold a shaft", cfg.Shafts, cfg.Rooms)},
+			Mumpus: {Name: "mumpus", Count: 1, Text: "one room holds the Mumpus"},
+		},
+	}
+}
+
+// Act takes in what is perceived and returns what to do. If no cave agrees with
+// all that the agent was told, the decision's Doubt says so, and the agent
+// forgets everything but the present percept; if that makes no sense either, it
+// just goes on. The error is the context's, or knowledge.ErrTooLarge from a
+// strategy with limits.
+func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
+	a.turn++
+	a.percept = p
+	doubt, err := a.learn(ctx)
+	if err != nil {
+		return Decision{}, err
+	}
+	if doubt != nil {
+		if err := a.forget(); err != nil {
+			return Decision{}, err
+		}
+		again, err := a.learn(ctx)
+		if err != nil {
+			return Decision{}, err
+		}
+		if again != nil {
+			if err := a.forget(); err != nil {
+				return Decision{}, err
+			}
+			a.last = mumpus.Move(p.Exits[0])
+			return Decision{Action: a.last, Tactic: Onwards, Target: p.Exits[0], Doubt: doubt}, nil
+		}
+	}
+	d := a.decide()
+	d.Doubt = doubt
+	a.last = d.Action
+	return d, nil
+}
+
+// learn takes in the present percept. It returns a doubt if no cave agrees with
+// that and all before.
+func (a *Agent) learn(ctx context.Context) (doubt, err error) {
+	if err := a.history.Add(a.percept); err != nil {
+		return err, nil
+	}
+	a.remember()
+	err = a.base.Tell(ctx, a.perceive()...)
+	if conflict := (*knowledge.Conflict)(nil); errors.As(err, &conflict) {
+		return err, nil
+	}
+	return nil, err
+}
+
+// remember notes what is known before this turn's facts.
+func (a *Agent) remember() {
+	a.before = a.before[:0]
+	for s := range a.ids {
+		a.before = append(a.before, a.base.Domain(knowledge.Site(s)))
+	}
+}

@@ -1,0 +1,60 @@
+package mumpus
+
+import (
+	"fmt"
+
+	"github.com/mumpus-go/mumpus/world/mumpus"
+)
+
+// The tactics by name, in the order in which they are tried.
+const (
+	ShootMumpus  = "shoot the proven Mumpus"
+	GoBeside     = "go beside the Mumpus"
+	ExploreEmpty = "nearest proven-empty room"
+	RideBats     = "no death possible, bats perhaps"
+	BestShot     = "the likeliest shot"
+	LeastRisk    = "least risk of death"
+	Onwards      = "any exit"
+)
+
+// Decision is what the agent does in a turn, and why.
+type Decision struct {
+	Action mumpus.Action
+	Tactic string
+	Target int // the room that the tactic is after
+	Steps  int // how many steps away that is
+	// Chance is, for RideBats, the probability of bats in the target; for
+	// BestShot, of the Mumpus; for LeastRisk, of death. Otherwise it is 0.
+	Chance float64
+	// Doubt is nil unless no cave agrees with what the agent was told.
+	Doubt error
+}
+
+// Reason says why in one sentence.
+func (d Decision) Reason() string {
+	switch d.Tactic {
+	case ShootMumpus:
+		return fmt.Sprintf("the Mumpus is proved to be in room %d", d.Target)
+	case GoBeside:
+		return fmt.Sprintf("the Mumpus is proved to be beside room %d, %s away", d.Target, steps(d.Steps))
+	case ExploreEmpty:
+		return fmt.Sprintf("room %d is proved empty and not explored, %s away", d.Target, steps(d.Steps))
+	case RideBats:
+		return fmt.Sprintf("no open room is proved empty; room %d, %s away, cannot kill and holds bats with %s", d.Target, steps(d.Steps), percent(d.Chance))
+	case BestShot:
+		return fmt.Sprintf("nothing is proved safe; the Mumpus is in room %d with %s, and no step is less of a risk", d.Target, percent(d.Chance))
+	case LeastRisk:
+		return fmt.Sprintf("nothing is proved safe; room %d, %s away, kills with %s, the least risk", d.Target, steps(d.Steps), percent(d.Chance))
+	default:
+		return "nothing can be concluded"
+	}
+}
+
+func steps(n int) string {
+	if n == 1 {
+		return "1 step"
+	}
+	return fmt.Sprintf("%d steps", n)
+}
+
+func percent(p float64) string { return fmt.Sprintf("%.1f%%", 100*p) }
