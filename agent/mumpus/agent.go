@@ -124,6 +124,10 @@ func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
 	return d, nil
 }
 
+// Took tells the agent that another action than its last answer was taken. It
+// goes by what was done, and thinks on from there.
+func (a *Agent) Took(done mumpus.Action) { a.last = done }
+
 // learn takes in the present percept. It returns a doubt if no cave agrees with
 // that and all before.
 func (a *Agent) learn(ctx context.Context) (doubt, err error) {
