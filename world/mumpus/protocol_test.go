@@ -198,12 +198,11 @@ func TestReaderNeverWaitsForTheNextTurn(t *testing.T) {
 	read := make(chan string)
 	go func() {
 		cfg, err := r.Header()
+		read <- cfg.String()
+		var p mumpus.Percept
 		for err == nil {
-			read <- cfg.String()
-			for p := (mumpus.Percept{}); err == nil; {
-				if p, err = r.Next(); err == nil {
-					read <- string(mumpus.AppendPercept(nil, p))
-				}
+			if p, err = r.Next(); err == nil {
+				read <- string(mumpus.AppendPercept(nil, p))
 			}
 		}
 		read <- err.Error()
