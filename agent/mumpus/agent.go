@@ -37,6 +37,7 @@ type Agent struct {
 	last    mumpus.Action  // the answer to the one before
 	walks   agent.Walks
 	before  []knowledge.Domain // by site: what was known before this turn
+	unseen  knowledge.Domain   // of the others
 	facts   []knowledge.Fact   // of this turn
 }
 
@@ -75,7 +76,7 @@ func (a *Agent) forget() error {
 	a.rooms = make([]room, a.config.Rooms)
 	a.ids, a.before = a.ids[:0], a.before[:0]
 	a.adrift = true
-	return nil
+	return base.Tell(context.Background()) // for what the counts alone tell
 }
 
 func population(cfg mumpus.Config) knowledge.Population {
@@ -148,4 +149,5 @@ func (a *Agent) remember() {
 	for s := range a.ids {
 		a.before = append(a.before, a.base.Domain(knowledge.Site(s)))
 	}
+	a.unseen = a.base.Unseen(0)
 }

@@ -133,10 +133,7 @@ func (a *Agent) walk(id int) Decision {
 // chance returns the probability that a room holds one of what now. Where the
 // strategy cannot tell it is 1: the worst.
 func (a *Agent) chance(id int, what knowledge.Domain) float64 {
-	if a.rooms[id].gone {
-		return 0
-	}
-	p, err := a.base.Chance(a.rooms[id].site, what)
+	p, err := a.Chance(id, what)
 	if err != nil {
 		return 1
 	}

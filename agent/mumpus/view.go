@@ -1,6 +1,9 @@
 package mumpus
 
-import "github.com/mumpus-go/mumpus/knowledge"
+import (
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/mumpus"
+)
 
 // Base returns what the agent knows, to be read. Its domains are about the start
 // of the game; Now is about the present.
@@ -9,14 +12,82 @@ func (a *Agent) Base() *knowledge.Base { return a.base }
 // Turn returns the number of percepts so far.
 func (a *Agent) Turn() int { return a.turn }
 
-// Now returns what a room may hold at present.
+// Percept returns the present percept.
+func (a *Agent) Percept() mumpus.Percept { return a.percept }
+
+// Seen returns the rooms that have come into view, in that order, which is that
+// of their sites. The caller must not change them.
+func (a *Agent) Seen() []int { return a.ids }
+
+// Visited says whether the clues of a room have been perceived. Bats carry the
+// player off before it perceives any.
+func (a *Agent) Visited(id int) bool { return a.has(id) && a.rooms[id].visited }
+
+// Gone says whether the bats of a room have carried the player off, and are gone.
+func (a *Agent) Gone(id int) bool { return a.has(id) && a.rooms[id].gone }
+
+// Now returns what a room may hold at present. It is empty for a room that the
+// cave does not have.
 func (a *Agent) Now(id int) knowledge.Domain {
-	switch r := &a.rooms[id]; {
-	case r.gone:
+	switch {
+	case !a.has(id):
+		return 0
+	case a.rooms[id].gone:
 		return knowledge.Nothing
-	case r.seen:
-		return a.base.Domain(r.site)
+	case a.rooms[id].seen:
+		return a.base.Domain(a.rooms[id].site)
 	default:
 		return a.base.Unseen(0)
 	}
+}
+
+// Chance returns the probability that a room holds a value of what at present,
+// with the errors of [knowledge.Base.Chance].
+func (a *Agent) Chance(id int, what knowledge.Domain) (float64, error) {
+	switch {
+	case !a.has(id):
+		return 0, knowledge.ErrSite
+	case a.rooms[id].gone && what.May(knowledge.Nothing):
+		return 1, nil
+	case a.rooms[id].gone:
+		return 0, nil
+	case a.rooms[id].seen:
+		return a.base.Chance(a.rooms[id].site, what)
+	default:
+		return a.base.UnseenChance(0, what)
+	}
+}
+
+func (a *Agent) has(id int) bool { return id >= 0 && id < len(a.rooms) }
+
+// Unseen is the room of a [News] about each of the rooms that have not come into
+// view.
+const Unseen = -1
+
+// News is what a turn has taught of a room: it may hold the values of Now, and
+// before the turn it might have held those of Before too. Both are about the
+// start of the game.
+type News struct {
+	Room        int
+	Before, Now knowledge.Domain
+}
+
+// News returns what the present turn has taught, by the order in which the rooms
+// came into view, those that have not at the end.
+func (a *Agent) News() []News {
+	var news []News
+	add := func(room int, before, now knowledge.Domain) {
+		if now != 0 && before != now {
+			news = append(news, News{room, before, now})
+		}
+	}
+	for s, id := range a.ids {
+		before := a.unseen
+		if s < len(a.before) {
+			before = a.before[s]
+		}
+		add(id, before, a.base.Domain(knowledge.Site(s)))
+	}
+	add(Unseen, a.unseen, a.base.Unseen(0))
+	return news
 }
