@@ -1,6 +1,9 @@
 package knowledge
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Count returns the strategy that counts the worlds that agree with the facts,
 // weighed by their prior odds. It is complete, and exact in its chances.
@@ -23,9 +26,12 @@ type countReasoner struct {
 
 	domains   []Domain // by site
 	relations []counted
-	unseen    []Domain    // by population
-	chances   [][]float64 // by site, then value
-	hidden    [][]float64 // by population, then value
+	lits      []countedLit // where the relations keep theirs
+	taken     []countedLit // reused by take
+	unseen    []Domain     // by population
+	stride    int          // the most values that a site has
+	chances   []float64    // by site and value
+	hidden    []float64    // by population and value, for each site without a name
 
 	plan plan
 	pass pass
@@ -51,12 +57,17 @@ func (r *countReasoner) Unseen(population int) Domain { return r.unseen[populati
 
 // Chance implements [Reasoner].
 func (r *countReasoner) Chance(s Site, d Domain) (float64, error) {
-	return sumOver(r.chances[s], d), nil
+	return sumOver(r.row(r.chances, int(s)), d), nil
 }
 
 // UnseenChance implements [Reasoner].
 func (r *countReasoner) UnseenChance(population int, d Domain) (float64, error) {
-	return sumOver(r.hidden[population], d), nil
+	return sumOver(r.row(r.hidden, population), d), nil
+}
+
+// row returns the chances of one site or population, by value.
+func (r *countReasoner) row(chances []float64, i int) []float64 {
+	return chances[i*r.stride : (i+1)*r.stride]
 }
 
 func sumOver(chances []float64, d Domain) float64 {
@@ -71,30 +82,29 @@ func sumOver(chances []float64, d Domain) float64 {
 
 // Update implements [Reasoner].
 func (r *countReasoner) Update(ctx context.Context, t *Theory) (bool, error) {
+	changed := len(r.domains) < len(t.sites)
 	if r.theory == nil {
-		r.theory = t
-		r.unseen = make([]Domain, len(t.populations))
-		r.hidden = make([][]float64, len(t.populations))
-		for i := range t.populations {
-			r.unseen[i] = t.populations[i].full()
-			r.hidden[i] = make([]float64, len(t.populations[i].Kinds)+1)
-		}
-	} else if len(r.domains) == len(t.sites) && r.facts == len(t.facts) {
-		return true, nil
+		r.open(t)
+		changed = true
 	}
 	for s := len(r.domains); s < len(t.sites); s++ {
-		p := t.sites[s].population
-		r.domains = append(r.domains, r.unseen[p])
-		r.chances = append(r.chances, make([]float64, len(t.populations[p].Kinds)+1))
-	}
-	for i := r.facts; i < len(t.facts); i++ {
-		for j := range t.facts[i].Claim {
-			if !r.take(&t.facts[i].Claim[j]) {
-				return false, nil
-			}
+		r.domains = append(r.domains, r.unseen[t.sites[s].population])
+		for range r.stride {
+			r.chances = append(r.chances, 0)
 		}
 	}
-	r.facts = len(t.facts)
+	for ; r.facts < len(t.facts); r.facts++ {
+		for i := range t.facts[r.facts].Claim {
+			possible, news := r.take(&t.facts[r.facts].Claim[i])
+			if !possible {
+				return false, nil
+			}
+			changed = changed || news
+		}
+	}
+	if !changed {
+		return true, nil
+	}
 	if !r.simplify() {
 		return false, nil
 	}
@@ -104,17 +114,50 @@ func (r *countReasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 	return r.pass.run(ctx, r)
 }
 
-// take adds a relation. It reports false if nothing can meet it.
-func (r *countReasoner) take(rel *Relation) bool {
+func (r *countReasoner) open(t *Theory) {
+	r.theory = t
+	for i := range t.populations {
+		r.unseen = append(r.unseen, t.populations[i].full())
+		r.stride = max(r.stride, len(t.populations[i].Kinds)+1)
+	}
+	r.hidden = make([]float64, len(t.populations)*r.stride)
+
+	// Room for a cave of usual size, so that little memory is asked for later.
+	const sites, relations, lits = 32, 32, 96
+	r.domains = make([]Domain, 0, sites)
+	r.chances = make([]float64, 0, sites*r.stride)
+	r.relations = make([]counted, 0, relations)
+	r.lits = make([]countedLit, 0, lits)
+	r.plan.open()
+	r.pass.open()
+}
+
+// take adds what is not decided of a relation. It reports whether that can be
+// met at all, and whether it says anything new.
+func (r *countReasoner) take(rel *Relation) (possible, news bool) {
 	if !rel.possible() {
-		return false
+		return false, true
 	}
-	c := counted{min: rel.Min, max: rel.Max}
+	r.taken = r.taken[:0]
 	for _, l := range rel.Literals {
-		c.lits = append(c.lits, countedLit{int32(l.Site), l.values()})
+		r.taken = append(r.taken, countedLit{int32(l.Site), l.values()})
 	}
+	c := counted{min: rel.Min, max: rel.Max, lits: r.taken}
+	c.drop(r.domains)
+	if c.idle() || slices.ContainsFunc(r.relations, c.equal) {
+		return true, false
+	}
+	r.lits = append(r.lits, c.lits...)
+	c.lits = r.lits[len(r.lits)-len(c.lits):]
 	r.relations = append(r.relations, c)
-	return true
+	return true, true
+}
+
+// idle says whether c always holds.
+func (c *counted) idle() bool { return c.min <= 0 && c.max >= len(c.lits) }
+
+func (c *counted) equal(d counted) bool {
+	return c.min == d.min && c.max == d.max && slices.Equal(c.lits, d.lits)
 }
 
 // simplify drops decided literals and relations that always hold, and applies
@@ -129,7 +172,7 @@ func (r *countReasoner) simplify() bool {
 			switch {
 			case c.min > len(c.lits) || c.max < 0:
 				return false
-			case c.min <= 0 && c.max >= len(c.lits):
+			case c.idle():
 				continue
 			case c.max == 0 || c.min == len(c.lits):
 				if !c.force(r.domains, c.max == 0) {

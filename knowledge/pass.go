@@ -28,6 +28,13 @@ type state struct {
 	alive bool  // whether a world goes through it
 }
 
+func (p *pass) open() {
+	const states, choices = 64, 4
+	p.states = make([]state, 0, states)
+	p.forward = make([]float64, 0, states)
+	p.next = make([]int32, 0, states*choices)
+}
+
 // run counts, and sets r's domains and chances. It reports false if there is no
 // world. The error is the context's, or ErrTooLarge.
 func (p *pass) run(ctx context.Context, r *countReasoner) (bool, error) {
@@ -134,13 +141,14 @@ func (p *pass) backwards(plan *plan) {
 func (p *pass) spread(r *countReasoner) {
 	for s, d := range r.domains {
 		if d.Size() == 1 {
-			clear(r.chances[s])
-			r.chances[s][d.only()] = 1
+			row := r.row(r.chances, s)
+			clear(row)
+			row[d.only()] = 1
 		}
 	}
 	for i := range r.plan.steps {
 		step := &r.plan.steps[i]
-		chances := r.chances[step.site]
+		chances := r.row(r.chances, int(step.site))
 		clear(chances)
 		var domain Domain
 		total := 0.0

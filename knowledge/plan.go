@@ -16,12 +16,13 @@ type plan struct {
 	touches []touch
 	fields  [][]field // of the kinds, by population
 
-	busy   uint64    // bits that are taken
-	of     [][]int32 // by site: the relations that mention it
-	done   []bool    // by site: settled, or taken by a step
-	rest   []int32   // by relation: literals still to come
-	opened []field   // by relation: where it is counted; its mask is 0 before
-	queue  []int32   // relations in the order in which they were opened
+	busy   uint64  // bits that are taken
+	of     []int32 // the relations that mention each site, site by site
+	ends   []int32 // by site: where its relations end in that list
+	done   []bool  // by site: settled, or taken by a step
+	rest   []int32 // by relation: literals still to come
+	opened []field // by relation: where it is counted; its mask is 0 before
+	queue  []int32 // relations in the order in which they were opened
 }
 
 // field is a place in a state for numbers up to limit.
@@ -57,20 +58,26 @@ type touch struct {
 
 var errBits = fmt.Errorf("%w: too many counts and open relations at once", ErrTooLarge)
 
+func (p *plan) open() {
+	const steps, choices, touches = 16, 48, 48
+	p.steps = make([]step, 0, steps)
+	p.choices = make([]choice, 0, choices)
+	p.touches = make([]touch, 0, touches)
+}
+
 // make plans the counting for r. The error is ErrTooLarge.
 func (p *plan) make(r *countReasoner) error {
 	p.index(r)
 	if err := p.settled(r); err != nil {
 		return err
 	}
+	next := 0
 	for s := range r.domains {
 		if err := p.take(r, int32(s)); err != nil {
 			return err
 		}
-		for len(p.queue) > 0 { // finish what is open, oldest first
-			rel := p.queue[0]
-			p.queue = p.queue[1:]
-			for _, l := range r.relations[rel].lits {
+		for ; next < len(p.queue); next++ { // finish what is open, oldest first
+			for _, l := range r.relations[p.queue[next]].lits {
 				if err := p.take(r, l.site); err != nil {
 					return err
 				}
@@ -86,18 +93,32 @@ func (p *plan) index(r *countReasoner) {
 	p.done = resize(p.done, len(r.domains))
 	p.rest = resize(p.rest, len(r.relations))
 	p.opened = resize(p.opened, len(r.relations))
-	for len(p.of) < len(r.domains) {
-		p.of = append(p.of, nil)
-	}
-	for s := range p.of {
-		p.of[s] = p.of[s][:0]
-	}
+	p.ends = resize(p.ends, len(r.domains)+1)
 	for i := range r.relations {
 		for _, l := range r.relations[i].lits {
-			p.of[l.site] = append(p.of[l.site], int32(i))
+			p.ends[l.site+1]++
 		}
 		p.rest[i] = int32(len(r.relations[i].lits))
 	}
+	for s := range r.domains {
+		p.ends[s+1] += p.ends[s]
+	}
+	p.of = resize(p.of, int(p.ends[len(r.domains)]))
+	for i := range r.relations {
+		for _, l := range r.relations[i].lits { // ends[site] is where the site's begin, and moves on
+			p.of[p.ends[l.site]] = int32(i)
+			p.ends[l.site]++
+		}
+	}
+}
+
+// relations returns the relations that mention a site, in order; one that
+// mentions it several times is there as often.
+func (p *plan) relations(site int32) []int32 {
+	if site == 0 {
+		return p.of[:p.ends[0]]
+	}
+	return p.of[p.ends[site-1]:p.ends[site]]
 }
 
 // resize returns s with n zero elements, in the same memory if it is enough.
@@ -171,9 +192,10 @@ func (p *plan) take(r *countReasoner, site int32) error {
 	firstChoice, firstTouch := len(p.choices), len(p.touches)
 	p.choose(r, site)
 	choices := p.choices[firstChoice:]
-	for i, rel := range p.of[site] {
-		if i > 0 && p.of[site][i-1] == rel {
-			continue // a relation with several literals at this site
+	relations := p.relations(site)
+	for i, rel := range relations {
+		if i > 0 && relations[i-1] == rel {
+			continue // it has several literals at this site
 		}
 		c := &r.relations[rel]
 		if p.opened[rel].mask == 0 {

@@ -32,7 +32,12 @@ func newTheory(populations []Population) (*Theory, error) {
 	if len(populations) == 0 {
 		return nil, fmt.Errorf("%w: none at all", ErrPopulation)
 	}
-	t := &Theory{named: make([]int, len(populations))}
+	const sites, facts = 32, 128 // room for a game of usual length
+	t := &Theory{
+		named: make([]int, len(populations)),
+		sites: make([]siteInfo, 0, sites),
+		facts: make([]Fact, 0, facts),
+	}
 	for _, p := range populations {
 		if err := p.validate(); err != nil {
 			return nil, err

@@ -103,7 +103,7 @@ func power(x float64, n int) scaled {
 func (w *ways) spread(r *countReasoner, last []state, forward, backward []float64) {
 	for i := range r.theory.populations {
 		kinds := r.theory.populations[i].Kinds
-		chances := r.hidden[i]
+		chances := r.row(r.hidden, i)
 		clear(chances)
 		r.unseen[i] = 0
 		unnamed := r.theory.Unnamed(i)

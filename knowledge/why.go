@@ -24,7 +24,27 @@ func (b *Base) Why(ctx context.Context, s Site, claim Domain) ([]Fact, error) {
 	if !b.theory.hasSite(s) {
 		return nil, fmt.Errorf("%w: site %d", ErrSite, s)
 	}
-	e, err := newExplainer(b.theory)
+	return b.theory.why(ctx, s, claim)
+}
+
+// WhyUnseen is Why for each of the sites of a population that have no name. It
+// returns ErrSite if there is none.
+func (b *Base) WhyUnseen(ctx context.Context, population int, claim Domain) ([]Fact, error) {
+	if b.Unseen(population) == 0 {
+		return nil, fmt.Errorf("%w: no site of population %d is without a name", ErrSite, population)
+	}
+	// Nothing tells them apart, so one of them stands for all.
+	t := *b.theory
+	t.named, t.sites = slices.Clone(t.named), slices.Clip(t.sites)
+	s, err := t.name(population, "never seen")
+	if err != nil {
+		return nil, err
+	}
+	return t.why(ctx, s, claim)
+}
+
+func (t *Theory) why(ctx context.Context, s Site, claim Domain) ([]Fact, error) {
+	e, err := newExplainer(t)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +53,7 @@ func (b *Base) Why(ctx context.Context, s Site, claim Domain) ([]Fact, error) {
 	}
 	facts, err := e.core(ctx)
 	if errors.Is(err, ErrOpen) {
-		return nil, fmt.Errorf("%w: %s %s", ErrOpen, b.theory.population(s).Site, b.theory.Name(s))
+		return nil, fmt.Errorf("%w: %s %s", ErrOpen, t.population(s).Site, t.Name(s))
 	}
 	return facts, err
 }
