@@ -12,14 +12,11 @@ import (
 )
 
 const (
-	// A cancellable solve runs in slices that double from the first to the
-	// last: short ones so that a cancelled call returns soon, long ones so that
-	// a hard problem is seldom restarted.
+	// A solve that can be cancelled runs in slices that double from the first
+	// to the last: short ones so that a cancelled call returns soon, long ones
+	// so that a hard problem is seldom restarted.
 	firstSlice = time.Millisecond
 	lastSlice  = 64 * time.Millisecond
-
-	// forever is the slice of a solve that nothing can cancel.
-	forever = time.Duration(1<<63 - 1)
 )
 
 // Solver is a solver.Solver.
@@ -59,9 +56,6 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 		return err
 	}
 	s.core = s.core[:0]
-	if len(lits) == 0 {
-		s.dead = true
-	}
 	if s.dead {
 		return nil
 	}
@@ -76,8 +70,8 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 // the answer is Unknown, the error is cnf.ErrLiteral for an assumption that is
 // no literal of this solver, or the error of ctx, which had then ended.
 //
-// A context that can never end (its Done is nil) costs nothing. Others are
-// looked at every few milliseconds.
+// A context that can never end (its Done is nil) costs nothing. Another is
+// looked at again after 1, 2, 4, … 64 ms, and when its deadline comes.
 func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, error) {
 	s.core = s.core[:0]
 	if err := cnf.CheckLits(s.vars, assume...); err != nil {
@@ -107,18 +101,13 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 
 // run calls gini with s.assume until it has an answer or ctx has ended.
 func (s *Solver) run(ctx context.Context) (sat bool, err error) {
-	cancellable := ctx.Done() != nil
-	if !cancellable && !s.tried {
+	if ctx.Done() == nil && !s.tried {
 		s.gini.Assume(s.assume...)
 		return s.gini.Solve() == 1, nil
 	}
 	s.tried = true
-	slice := firstSlice
-	if !cancellable {
-		slice = forever
-	}
 	deadline, hasDeadline := ctx.Deadline()
-	for {
+	for slice := firstSlice; ; slice = min(2*slice, lastSlice) {
 		if hasDeadline {
 			// At least 1: gini keeps the assumptions of a Try without time.
 			slice = max(min(slice, time.Until(deadline)), 1)
@@ -133,12 +122,11 @@ func (s *Solver) run(ctx context.Context) (sat bool, err error) {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
-		slice = min(2*slice, lastSlice)
 	}
 }
 
 // readModel copies the model. A variable that gini has not met is in no clause;
-// it is false.
+// it is false, as it has always been.
 func (s *Solver) readModel() {
 	known := min(s.vars, int(s.gini.MaxVar()))
 	if cap(s.model) <= s.vars {
@@ -148,7 +136,6 @@ func (s *Solver) readModel() {
 	for v := 1; v <= known; v++ {
 		s.model[v] = s.gini.Value(z.Var(v).Pos())
 	}
-	clear(s.model[known+1:])
 }
 
 // readCore copies the failed assumptions and takes the conflict out of gini,

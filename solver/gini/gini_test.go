@@ -73,7 +73,7 @@ func BenchmarkAssumeAndSolve(b *testing.B) {
 		s.NewVar()
 	}
 	for v := cnf.Var(1); v < 10; v++ {
-		require.NoError(b, s.AddClause(v.Neg(), (v + 1).Pos()))
+		require.NoError(b, s.AddClause(v.Neg(), (v+1).Pos()))
 	}
 	assume := []cnf.Lit{1}
 	b.ReportAllocs()
@@ -84,4 +84,3 @@ func BenchmarkAssumeAndSolve(b *testing.B) {
 		}
 	}
 }
-
