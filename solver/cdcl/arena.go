@@ -1,0 +1,101 @@
+package cdcl
+
+// arena holds all clauses of two or more literals in one block of words, so
+// that the search allocates nothing and neighbours in time are neighbours in
+// memory. (Eén and Sörensson, "An Extensible SAT-solver", SAT 2003, later
+// called RegionAllocator.) A clause is known by its cref, the index of its size:
+//
+//	[id low, id high] meta size lit₀ lit₁ … lit₍size₋₁₎
+//	                       ↑ cref
+//
+// The id is there only if a proof is logged. Literals 0 and 1 are watched.
+type arena struct {
+	words []uint32
+	spare []uint32 // the block that the next collection copies into
+	dead  int      // words of clauses that were deleted since the last one
+	ids   bool
+}
+
+type cref uint32
+
+// noClause is the reason of decisions and root facts: no clause starts at 0,
+// since each has its meta word in front.
+const noClause cref = 0
+
+// The meta word is flags below the clause's LBD.
+const (
+	flagLearnt = 1 << iota // may be deleted
+	flagUsed               // took part in a conflict since the last reduction
+	flagDead               // deleted, memory not yet reclaimed
+	flagMoved              // copied by the collection under way; the size word says where to
+	lbdShift   = iota
+)
+
+func (a *arena) add(lits []lit, meta uint32, id int64) cref {
+	if a.ids {
+		a.words = append(a.words, uint32(id), uint32(id>>32))
+	}
+	a.words = append(a.words, meta, uint32(len(lits)))
+	c := cref(len(a.words) - 1)
+	for _, l := range lits {
+		a.words = append(a.words, uint32(l))
+	}
+	return c
+}
+
+func (a *arena) size(c cref) int { return int(a.words[c]) }
+
+func (a *arena) lits(c cref) []uint32 { return a.words[c+1:][:a.words[c]] }
+
+func (a *arena) is(c cref, flag uint32) bool { return a.words[c-1]&flag != 0 }
+
+func (a *arena) set(c cref, flag uint32) { a.words[c-1] |= flag }
+
+func (a *arena) unset(c cref, flag uint32) { a.words[c-1] &^= flag }
+
+func (a *arena) lbd(c cref) uint32 { return a.words[c-1] >> lbdShift }
+
+// id returns the clause's number in the proof. It must be logged.
+func (a *arena) id(c cref) int64 {
+	return int64(uint64(a.words[c-3]) | uint64(a.words[c-2])<<32)
+}
+
+// kill marks c as deleted. Its words stay until the next collection.
+func (a *arena) kill(c cref) {
+	a.set(c, flagDead)
+	a.dead += a.header() + 1 + a.size(c)
+}
+
+// header is the number of words in front of a cref.
+func (a *arena) header() int {
+	if a.ids {
+		return 3
+	}
+	return 1
+}
+
+// move copies c into the spare block unless that is done, and returns its cref
+// there.
+func (a *arena) move(c cref) cref {
+	if a.is(c, flagMoved) {
+		return cref(a.words[c])
+	}
+	from, to := int(c)-a.header(), int(c)+1+a.size(c)
+	moved := cref(len(a.spare) + a.header())
+	a.spare = append(a.spare, a.words[from:to]...)
+	a.set(c, flagMoved)
+	a.words[c] = uint32(moved)
+	return moved
+}
+
+// moveAll moves those of clauses that are not deleted and returns their list,
+// which takes the old one's place.
+func (a *arena) moveAll(clauses []cref) []cref {
+	kept := clauses[:0]
+	for _, c := range clauses {
+		if !a.is(c, flagDead) {
+			kept = append(kept, a.move(c))
+		}
+	}
+	return kept
+}

@@ -1,0 +1,122 @@
+package cdcl
+
+import "github.com/mumpus-go/mumpus/cnf"
+
+// Solver is an incremental SAT solver. Make one with [New]. One Solver is not
+// safe for use by several goroutines at once; different ones are.
+type Solver struct {
+	// The formula.
+	arena     arena
+	originals []cref
+	learnts   []cref
+	watches   [][]watch // by literal
+	fresh     []watch   // memory for the first watches of variables to come
+	unsat     bool      // without any assumption, for good
+
+	// The assignment under construction; see trail.go.
+	values []int8  // by literal: 1 true, -1 false, 0 open
+	vars   []state // by variable
+	trail  []lit   // the true literals in the order of assignment
+	levels []int32 // where on the trail each decision stands
+	head   int     // the trail is propagated up to here
+
+	// What to decide next.
+	order order
+	saved []bool // by variable: the value it had last
+	hints []int8 // by variable: the value that the caller prefers, as in values
+
+	// The question; see assume.go.
+	assumed     []lit
+	isAssumed   []bool // by literal
+	assumedUpTo int    // assumed[:assumedUpTo] are true …
+	assumedAt   int    // … at this level
+
+	// The answer.
+	model []int8 // values when the last model was found
+	core  []cnf.Lit
+
+	// Scratch space of a conflict's analysis.
+	learnt  []lit
+	marks   []mark // by variable
+	marked  []variable
+	stamps  []uint32 // by level
+	stamp   uint32
+	reading []lit // clause that is being added
+
+	pace       pace
+	reduceAt   uint64 // conflicts at the next reduction
+	reductions uint64
+	tidied     int    // root facts when clauses were last tidied
+	tidyAt     uint64 // propagations before the next tidying
+
+	log   *log // nil unless a proof is logged
+	stats Stats
+}
+
+// Option is a setting for [New].
+type Option func(*Solver)
+
+// WithCapacity reserves memory for so many variables, and for clauses with so
+// many literals in all. The solver grows beyond it as needed.
+func WithCapacity(vars, literals int) Option {
+	return func(s *Solver) { s.reserve(max(vars, 0), max(literals, 0)) }
+}
+
+// New returns a solver without variables and clauses.
+func New(options ...Option) *Solver {
+	s := &Solver{pace: usual}
+	s.reserve(0, 0)
+	for _, set := range options {
+		set(s)
+	}
+	s.reduceAt = s.pace.reduce
+	return s
+}
+
+// reserve sets up all tables, which must be empty, with slots for literal 0 and
+// variable 0, which are never used.
+func (s *Solver) reserve(vars, literals int) {
+	s.arena.words = make([]uint32, 0, literals+literals/2)
+	s.watches = make([][]watch, 2, 2*vars+2)
+	s.fresh = make([]watch, 2*vars*firstWatches)
+	s.values = make([]int8, 2, 2*vars+2)
+	s.vars = make([]state, 1, vars+1)
+	s.trail = make([]lit, 0, vars)
+	s.order.init(vars)
+	s.saved = make([]bool, 1, vars+1)
+	s.hints = make([]int8, 1, vars+1)
+	s.isAssumed = make([]bool, 2, 2*vars+2)
+	s.model = make([]int8, 0, 2*vars+2)
+	s.marks = make([]mark, 1, vars+1)
+	s.stamps = make([]uint32, 1, vars+1)
+}
+
+// NewVar makes a variable.
+func (s *Solver) NewVar() cnf.Var {
+	s.watches = append(s.watches, s.watchList(), s.watchList())
+	s.values = append(s.values, 0, 0)
+	s.vars = append(s.vars, state{})
+	s.order.grow()
+	s.saved = append(s.saved, false)
+	s.hints = append(s.hints, 0)
+	s.isAssumed = append(s.isAssumed, false, false)
+	s.marks = append(s.marks, 0)
+	s.stamps = append(s.stamps, 0)
+	return cnf.Var(s.NumVars())
+}
+
+// NumVars returns the number of variables made so far.
+func (s *Solver) NumVars() int { return len(s.vars) - 1 }
+
+// Value returns the value of l in the last model that Solve found. It is false
+// before the first model, and for a literal that the model does not know.
+func (s *Solver) Value(l cnf.Lit) bool {
+	i := int(intern(l))
+	return i < len(s.model) && s.model[i] > 0
+}
+
+// Core appends to dst those assumptions of the last Solve that the clauses
+// contradict, and returns it: a subset of that call's assumptions, not always a
+// smallest one. It appends nothing if the clauses are unsatisfiable on their
+// own, if the last answer was not Unsat, or if a clause was added since.
+func (s *Solver) Core(dst []cnf.Lit) []cnf.Lit { return append(dst, s.core...) }

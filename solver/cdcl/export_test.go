@@ -1,0 +1,7 @@
+package cdcl
+
+// Hasty makes a solver restart, reduce, tidy and look at its context all the
+// time, so that small formulas meet what is rare otherwise.
+func Hasty() Option {
+	return func(s *Solver) { s.pace = pace{restart: 1, reduce: 1, reduceMore: 0, tidy: 0, look: 1} }
+}

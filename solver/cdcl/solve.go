@@ -1,0 +1,109 @@
+package cdcl
+
+import (
+	"context"
+
+	"github.com/mumpus-go/mumpus/cnf"
+)
+
+// Solve decides whether the clauses can be satisfied together with the
+// assumptions, which hold for this call only. The error is nil if and only if the
+// status is not Unknown: it is cnf.ErrLiteral for an assumption that is no
+// literal of s, or the context's error if that ended first.
+func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, error) {
+	s.core = s.core[:0]
+	if err := cnf.CheckLits(s.NumVars(), assume...); err != nil {
+		return cnf.Unknown, err
+	}
+	if ctx.Done() != nil && ctx.Err() != nil {
+		return cnf.Unknown, ctx.Err()
+	}
+	s.stats.Solves++
+	if s.unsat {
+		return cnf.Unsat, nil
+	}
+	s.assume(assume)
+	status := s.search(ctx)
+	s.forget()
+	if status == cnf.Unknown {
+		return status, ctx.Err()
+	}
+	return status, nil
+}
+
+// search decides, propagates and learns until the answer is known, or until ctx
+// ends: then it returns Unknown.
+func (s *Solver) search(ctx context.Context) cnf.Status {
+	done := ctx.Done()
+	runs := 1
+	restartAt := s.stats.Conflicts + s.pace.restart*luby(runs)
+	for step := 1; ; step++ {
+		if done != nil && step%s.pace.look == 0 && ctx.Err() != nil {
+			return cnf.Unknown
+		}
+		if conflict := s.propagate(); conflict != noClause {
+			s.stats.Conflicts++
+			if s.level() == 0 {
+				s.refute(conflict)
+				return cnf.Unsat
+			}
+			s.learn(conflict)
+			continue
+		}
+		if s.stats.Conflicts >= restartAt {
+			s.stats.Restarts++
+			runs++
+			restartAt = s.stats.Conflicts + s.pace.restart*luby(runs)
+			s.backtrack(s.assumptionLevels())
+		}
+		if s.stats.Conflicts >= s.reduceAt {
+			s.reduce()
+		}
+		if s.level() == 0 {
+			s.tidy()
+		}
+		next, ok := s.nextAssumption()
+		switch {
+		case !ok:
+			s.blame(next)
+			return cnf.Unsat
+		case next != 0:
+		case len(s.trail) == s.NumVars():
+			s.model = append(s.model[:0], s.values...)
+			return cnf.Sat
+		default:
+			s.stats.Decisions++
+			next = s.choose()
+		}
+		s.decide(next)
+	}
+}
+
+// learn adds the clause that follows from a conflict above the root, and takes
+// the search back to where it would have made a difference.
+func (s *Solver) learn(conflict cref) {
+	level, lbd := s.analyze(conflict)
+	s.order.fade()
+	s.stats.Learnt++
+	var id int64
+	if s.log != nil {
+		id = s.logLearnt(conflict)
+	}
+	s.backtrack(level)
+	if len(s.learnt) == 1 {
+		s.assignRoot(s.learnt[0], id)
+		return
+	}
+	c := s.arena.add(s.learnt, lbd<<lbdShift|flagLearnt|flagUsed, id)
+	s.learnts = append(s.learnts, c)
+	s.attach(c)
+	s.assign(s.learnt[0], c)
+}
+
+// refute notes that the clauses are unsatisfiable on their own.
+func (s *Solver) refute(conflict cref) {
+	s.unsat = true
+	if s.log != nil {
+		s.logRefuted(conflict)
+	}
+}
