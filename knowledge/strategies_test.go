@@ -152,30 +152,45 @@ func compareValues(t *rapid.T, worlds float64, weights []float64, got knowledge.
 
 // TestWhyIsEnoughAndNeedsEachFact removes each fact of each reason in turn.
 func TestWhyIsEnoughAndNeedsEachFact(t *testing.T) {
+	check := func(t *rapid.T, b *knowledge.Base, of func(*world) int, claim knowledge.Domain, why func(knowledge.Domain) ([]knowledge.Fact, error)) {
+		facts, err := why(claim)
+		require.NoError(t, err)
+		require.True(t, follows(b, facts, of, claim), "the facts are not enough")
+		for i := range facts {
+			rest := append(append([]knowledge.Fact(nil), facts[:i]...), facts[i+1:]...)
+			require.False(t, follows(b, rest, of, claim), "%q is not needed", facts[i].Text)
+		}
+		if less := claim & (claim - 1); less != 0 {
+			_, err := why(less)
+			require.ErrorIs(t, err, knowledge.ErrOpen)
+		}
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		tellAtRandom(t, knowledge.Count(), 4, func(t *rapid.T, b *knowledge.Base) {
 			for s := range b.Theory().Sites() {
 				site := knowledge.Site(s)
-				claim := b.Domain(site)
-				why, err := b.Why(context.Background(), site, claim)
-				require.NoError(t, err)
-				require.True(t, follows(b, why, s, claim), "the facts are not enough")
-				for i := range why {
-					rest := append(append([]knowledge.Fact(nil), why[:i]...), why[i+1:]...)
-					require.False(t, follows(b, rest, s, claim), "%q is not needed", why[i].Text)
+				check(t, b, func(w *world) int { return w.named[s] }, b.Domain(site), func(claim knowledge.Domain) ([]knowledge.Fact, error) {
+					return b.Why(context.Background(), site, claim)
+				})
+			}
+			for p := range b.Theory().Populations() {
+				why := func(claim knowledge.Domain) ([]knowledge.Fact, error) {
+					return b.WhyUnseen(context.Background(), p, claim)
 				}
-				if less := claim & (claim - 1); less != 0 {
-					_, err := b.Why(context.Background(), site, less)
-					require.ErrorIs(t, err, knowledge.ErrOpen)
+				if b.Theory().Unnamed(p) == 0 {
+					_, err := why(knowledge.Nothing)
+					require.ErrorIs(t, err, knowledge.ErrSite)
+					continue
 				}
+				check(t, b, func(w *world) int { return w.hidden[p][0] }, b.Unseen(p), why)
 			}
 		})
 	})
 }
 
-// follows says whether the claim holds in every world of the facts, with only
-// those rules in force that are among them.
-func follows(b *knowledge.Base, facts []knowledge.Fact, site int, claim knowledge.Domain) bool {
+// follows says whether the claim holds of a site in every world of the facts, with
+// only those rules in force that are among them.
+func follows(b *knowledge.Base, facts []knowledge.Fact, of func(*world) int, claim knowledge.Domain) bool {
 	o := newOracle(b.Theory())
 	o.facts = nil
 	rules := b.Theory().Rules()
@@ -190,7 +205,7 @@ func follows(b *knowledge.Base, facts []knowledge.Fact, site int, claim knowledg
 	}
 	all := true
 	o.each(func(w *world, _ float64) {
-		set := w.named[site]
+		set := of(w)
 		in := set == 0 && claim.May(knowledge.Nothing)
 		for k := 0; set>>k > 0; k++ {
 			in = in || set>>k&1 == 1 && claim.May(knowledge.Holds(knowledge.Kind(k)))
