@@ -144,8 +144,11 @@ func (r *countReasoner) take(rel *Relation) (possible, news bool) {
 	}
 	c := counted{min: rel.Min, max: rel.Max, lits: r.taken}
 	c.drop(r.domains)
-	if c.idle() || slices.ContainsFunc(r.relations, c.equal) {
+	switch {
+	case c.idle() || slices.ContainsFunc(r.relations, c.equal):
 		return true, false
+	case c.decides():
+		return c.force(r.domains), true
 	}
 	r.lits = append(r.lits, c.lits...)
 	c.lits = r.lits[len(r.lits)-len(c.lits):]
@@ -170,12 +173,10 @@ func (r *countReasoner) simplify() bool {
 		for _, c := range r.relations {
 			c.drop(r.domains)
 			switch {
-			case c.min > len(c.lits) || c.max < 0:
-				return false
 			case c.idle():
 				continue
-			case c.max == 0 || c.min == len(c.lits):
-				if !c.force(r.domains, c.max == 0) {
+			case c.decides():
+				if !c.force(r.domains) {
 					return false
 				}
 				changed = true
@@ -203,11 +204,17 @@ func (c *counted) drop(domains []Domain) {
 	c.lits = open
 }
 
-// force makes all literals false, or all true. It reports false if a site is
-// left without a value.
-func (c *counted) force(domains []Domain, allFalse bool) bool {
+// decides says whether c leaves no choice, or cannot be met.
+func (c *counted) decides() bool { return c.max <= 0 || c.min >= len(c.lits) }
+
+// force makes all literals of a relation that decides false, or all true. It
+// reports false if it cannot be met, or leaves a site without a value.
+func (c *counted) force(domains []Domain) bool {
+	if c.max < 0 || c.min > len(c.lits) || c.min > c.max {
+		return false
+	}
 	for _, l := range c.lits {
-		if allFalse {
+		if c.max == 0 {
 			domains[l.site] &^= l.values
 		} else {
 			domains[l.site] &= l.values
