@@ -5,6 +5,9 @@ import (
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
+// Unseen stands for each of the rooms that have not come into view.
+const Unseen = -1
+
 // Base returns what the agent knows, to be read. Its domains are about the start
 // of the game; Now is about the present.
 func (a *Agent) Base() *knowledge.Base { return a.base }
@@ -26,10 +29,22 @@ func (a *Agent) Visited(id int) bool { return a.has(id) && a.rooms[id].visited }
 // Gone says whether the bats of a room have carried the player off, and are gone.
 func (a *Agent) Gone(id int) bool { return a.has(id) && a.rooms[id].gone }
 
-// Now returns what a room may hold at present. It is empty for a room that the
-// cave does not have.
+// Links returns the rooms to which a passage is known from a room. The caller
+// must not change them.
+func (a *Agent) Links(id int) []int {
+	if !a.has(id) {
+		return nil
+	}
+	return a.rooms[id].links
+}
+
+// Now returns what a room may hold at present, and for Unseen each of the rooms
+// that have not come into view. It is empty for a room that the cave does not
+// have.
 func (a *Agent) Now(id int) knowledge.Domain {
 	switch {
+	case id == Unseen:
+		return a.base.Unseen(0)
 	case !a.has(id):
 		return 0
 	case a.rooms[id].gone:
@@ -45,6 +60,8 @@ func (a *Agent) Now(id int) knowledge.Domain {
 // with the errors of [knowledge.Base.Chance].
 func (a *Agent) Chance(id int, what knowledge.Domain) (float64, error) {
 	switch {
+	case id == Unseen:
+		return a.base.UnseenChance(0, what)
 	case !a.has(id):
 		return 0, knowledge.ErrSite
 	case a.rooms[id].gone && what.May(knowledge.Nothing):
@@ -59,10 +76,6 @@ func (a *Agent) Chance(id int, what knowledge.Domain) (float64, error) {
 }
 
 func (a *Agent) has(id int) bool { return id >= 0 && id < len(a.rooms) }
-
-// Unseen is the room of a [News] about each of the rooms that have not come into
-// view.
-const Unseen = -1
 
 // News is what a turn has taught of a room: it may hold the values of Now, and
 // before the turn it might have held those of Before too. Both are about the

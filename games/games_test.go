@@ -1,0 +1,176 @@
+package games_test
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// each runs a test for every game of the list.
+func each(t *testing.T, test func(t *testing.T, g games.Game)) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) { test(t, g) })
+	}
+}
+
+// world makes world i of the standard mix.
+func world(t *testing.T, g games.Game, i int) games.World {
+	w, err := g.World(g.Mix(i), uint64(i))
+	require.NoError(t, err)
+	return w
+}
+
+func player(t *testing.T, g games.Game, s knowledge.Strategy, set games.Settings) games.Player {
+	p, err := g.Player("", s, set)
+	require.NoError(t, err)
+	return p
+}
+
+// play plays w to its end and returns its turns.
+func play(t *testing.T, w games.World, p games.Player) []games.Turn {
+	var turns []games.Turn
+	for turn, err := range games.Play(context.Background(), w, p) {
+		require.NoError(t, err)
+		turns = append(turns, turn)
+	}
+	_, over := w.Result()
+	require.True(t, over)
+	return turns
+}
+
+func TestList(t *testing.T) {
+	require.NotEmpty(t, games.All())
+	each(t, func(t *testing.T, g games.Game) {
+		found, err := games.ByName(g.Name())
+		require.NoError(t, err)
+		assert.Equal(t, g, found)
+		assert.NotEmpty(t, g.Title())
+		assert.NotEmpty(t, g.Agents())
+	})
+	for _, name := range []string{"", "chess", "Mumpus"} {
+		_, err := games.ByName(name)
+		require.ErrorIs(t, err, games.ErrGame)
+		for _, known := range games.Names() {
+			assert.ErrorContains(t, err, known)
+		}
+	}
+}
+
+func TestStrategies(t *testing.T) {
+	for _, name := range games.StrategyNames() {
+		s, err := games.Strategy(name)
+		require.NoError(t, err)
+		assert.Equal(t, name, s.Name)
+	}
+	s, err := games.Strategy("")
+	require.NoError(t, err)
+	assert.Equal(t, games.StrategyNames()[0], s.Name)
+	_, err = games.Strategy("tarot")
+	require.ErrorIs(t, err, games.ErrStrategy)
+	assert.ErrorContains(t, err, s.Name)
+}
+
+// TestRoundTrips reads what is written, in each form that a world, its settings,
+// its percepts and its actions have.
+func TestRoundTrips(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		for i := range 12 {
+			w := world(t, g, i)
+			require.True(t, strings.HasPrefix(w.ID(), g.Name()+":"), w.ID())
+			_, again, err := games.ParseID(w.ID())
+			require.NoError(t, err)
+			assert.Equal(t, w.Text(), again.Text())
+			assert.Equal(t, w.Chance(), again.Chance())
+			read, err := g.ReadWorld(strings.NewReader(w.Text()), "world", w.Chance())
+			require.NoError(t, err)
+
+			data, err := json.Marshal(w.Settings())
+			require.NoError(t, err)
+			settings, err := g.DecodeSettings(data)
+			require.NoError(t, err)
+			assert.Equal(t, w.Settings(), settings)
+
+			// One game three times: by its id, by its text, and through the
+			// protocol.
+			turns := play(t, w, player(t, g, knowledge.Default(), w.Settings()))
+			assert.Equal(t, turns, play(t, again, player(t, g, knowledge.Default(), settings)))
+			assert.Equal(t, turns, play(t, read, player(t, g, knowledge.Default(), settings)))
+			lines := w.Settings().Setup()
+			for _, turn := range turns {
+				lines += turn.Percept.Lines()
+			}
+			reader := g.Reader(strings.NewReader(lines))
+			told, err := reader.Settings()
+			require.NoError(t, err)
+			assert.Equal(t, settings, told)
+			assert.NoError(t, reader.Fault())
+			for _, turn := range turns {
+				p, err := reader.Next()
+				require.NoError(t, err)
+				assert.Equal(t, turn.Percept, p)
+				assert.NoError(t, reader.Fault())
+
+				data, err := json.Marshal(p)
+				require.NoError(t, err)
+				decoded, err := g.DecodePercept(data)
+				require.NoError(t, err)
+				assert.Equal(t, p, decoded)
+				action, err := g.ParseAction(turn.Done.Action.String())
+				require.NoError(t, err)
+				assert.Equal(t, turn.Done.Action, action)
+			}
+			_, err = reader.Next()
+			assert.Equal(t, io.EOF, err)
+		}
+	})
+}
+
+// TestFlagsDefault takes the settings that nobody has changed.
+func TestFlagsDefault(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		fs := flag.NewFlagSet("test", flag.ContinueOnError)
+		settings := g.Flags(fs)
+		require.NoError(t, fs.Parse(nil))
+		s, err := settings()
+		require.NoError(t, err)
+		_, err = g.World(s, 1)
+		assert.NoError(t, err)
+	})
+}
+
+// stranger is the settings, a percept and an action of no listed game.
+type stranger struct{}
+
+func (stranger) String() string { return "stranger" }
+func (stranger) Setup() string  { return "" }
+func (stranger) Lines() string  { return "" }
+
+// TestForeign hands each game what is of another.
+func TestForeign(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		w := world(t, g, 0)
+		p := player(t, g, knowledge.Default(), w.Settings())
+		_, err := g.World(stranger{}, 1)
+		assert.ErrorIs(t, err, games.ErrForeign)
+		_, err = g.Player("", knowledge.Default(), stranger{})
+		assert.ErrorIs(t, err, games.ErrForeign)
+		_, err = p.Act(context.Background(), stranger{})
+		assert.ErrorIs(t, err, games.ErrForeign)
+		assert.ErrorIs(t, p.Took(stranger{}), games.ErrForeign)
+		assert.ErrorIs(t, w.Apply(stranger{}), games.ErrForeign)
+		_, err = g.Between(w.Percept(), stranger{})
+		assert.ErrorIs(t, err, games.ErrForeign)
+		_, err = g.Player("nobody", knowledge.Default(), w.Settings())
+		assert.ErrorIs(t, err, games.ErrAgent)
+		assert.ErrorContains(t, err, g.Agents()[0])
+	})
+}

@@ -1,0 +1,54 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// all is the list. A game that is added here is taken up by everything.
+func all() []Game {
+	return []Game{mumpusGame{}}
+}
+
+// All returns the games. The first is the default.
+func All() []Game { return all() }
+
+// ErrGame is returned for a name, an id or a text that is of no listed game.
+var ErrGame = errors.New("no such game")
+
+// ByName returns the game of that name. The error wraps ErrGame and lists the
+// names there are.
+func ByName(name string) (Game, error) {
+	for _, g := range all() {
+		if g.Name() == name {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: %q, want one of: %s", ErrGame, name, strings.Join(Names(), ", "))
+}
+
+// Names returns the names of the games.
+func Names() []string {
+	var names []string
+	for _, g := range all() {
+		names = append(names, g.Name())
+	}
+	return names
+}
+
+// ByID returns the game of a world's id, going by the name before the colon.
+func ByID(id string) (Game, error) {
+	name, _, _ := strings.Cut(id, ":")
+	return ByName(name)
+}
+
+// ParseID returns the world of an id, of whatever game, ready to be played.
+func ParseID(id string) (Game, World, error) {
+	g, err := ByID(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	w, err := g.ParseID(id)
+	return g, w, err
+}

@@ -1,0 +1,176 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/mumpus"
+)
+
+// Player implements [Game].
+func (mumpusGame) Player(name string, s knowledge.Strategy, set Settings) (Player, error) {
+	cfg, ok := set.(mumpusSettings)
+	if !ok {
+		return nil, fmt.Errorf("settings %w: %v", ErrForeign, set)
+	}
+	if name != "" && name != prover {
+		return nil, fmt.Errorf("%w: %q, want one of: %s", ErrAgent, name, prover)
+	}
+	a, err := agent.New(cfg.Config, s)
+	if err != nil {
+		return nil, err
+	}
+	return &mumpusPlayer{agent: a}, nil
+}
+
+type mumpusPlayer struct{ agent *agent.Agent }
+
+// Act implements [Player].
+func (p *mumpusPlayer) Act(ctx context.Context, percept Percept) (Decision, error) {
+	seen, ok := percept.(mumpusPercept)
+	if !ok {
+		return Decision{}, fmt.Errorf("percept %w", ErrForeign)
+	}
+	d, err := p.agent.Act(ctx, seen.Percept)
+	if err != nil {
+		return Decision{}, err
+	}
+	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Doubt: d.Doubt}, nil
+}
+
+// Took implements [Player].
+func (p *mumpusPlayer) Took(a Action) error {
+	action, ok := a.(mumpus.Action)
+	if !ok {
+		return fmt.Errorf("action %w: %v", ErrForeign, a)
+	}
+	p.agent.Took(action)
+	return nil
+}
+
+func (p *mumpusPlayer) Base() *knowledge.Base { return p.agent.Base() }
+
+// News implements [Player].
+func (p *mumpusPlayer) News() []Claim {
+	var claims []Claim
+	for _, n := range p.agent.News() {
+		c := Claim{Place: "room " + strconv.Itoa(n.Room), Site: NoSite}
+		if n.Room == agent.Unseen {
+			c.Place = "each room never seen"
+		} else {
+			c.Site = knowledge.Site(slices.Index(p.agent.Seen(), n.Room))
+		}
+		c.Says, c.Values = p.learnt(n)
+		claims = append(claims, c)
+	}
+	return claims
+}
+
+// learnt puts what is newly known of a room into words, and returns the values
+// that the words claim.
+func (p *mumpusPlayer) learnt(n agent.News) (says string, claim knowledge.Domain) {
+	lost := n.Before &^ n.Now
+	switch {
+	case n.Now == knowledge.Nothing:
+		return "empty", n.Now
+	case n.Now == knowledge.Holds(agent.Bats) && p.agent.Gone(n.Room):
+		return "bats at the start, gone now", n.Now
+	case n.Now.Size() == 1:
+		return mumpusThings(n.Now, " or "), n.Now
+	case n.Now.Within(agent.Deadly):
+		return "deadly: " + mumpusThings(n.Now, " or "), n.Now
+	case !n.Now.May(agent.Deadly) && lost.May(agent.Deadly):
+		return "safe, though perhaps with bats", n.Now
+	default:
+		var words []string
+		if lost.May(knowledge.Nothing) {
+			words = append(words, "not empty")
+		}
+		if things := mumpusThings(lost&^knowledge.Nothing, ", no "); things != "" {
+			words = append(words, "no "+things)
+		}
+		return strings.Join(words, ", "), ^lost
+	}
+}
+
+// mumpusThings lists the hazards in a domain.
+func mumpusThings(d knowledge.Domain, between string) string {
+	var words []string
+	for kind, word := range mumpusWords {
+		if d.May(knowledge.Holds(knowledge.Kind(kind))) {
+			words = append(words, word)
+		}
+	}
+	return strings.Join(words, between)
+}
+
+var mumpusWords = [...]string{agent.Bats: "bats", agent.Shaft: "shaft", agent.Mumpus: "Mumpus"}
+
+// Scene implements [Player].
+func (p *mumpusPlayer) Scene() Scene {
+	percept := p.agent.Percept()
+	s := Scene{
+		Here:   "room " + strconv.Itoa(percept.Room),
+		Exits:  roomNames(percept.Exits[:]),
+		Unseen: p.place(agent.Unseen),
+		Hidden: p.Base().Theory().Unnamed(0),
+	}
+	for _, clue := range [...]struct {
+		heard bool
+		words string
+	}{
+		{percept.Bats, "flapping of wings"},
+		{percept.Shaft, "a draft"},
+		{percept.Mumpus, "the smell of the Mumpus"},
+	} {
+		if clue.heard {
+			s.Clues = append(s.Clues, clue.words)
+		}
+	}
+	for _, id := range slices.Sorted(slices.Values(p.agent.Seen())) {
+		s.Places = append(s.Places, p.place(id))
+	}
+	return s
+}
+
+// place returns what is believed of a room at present.
+func (p *mumpusPlayer) place(id int) Place {
+	a := p.agent
+	now := a.Now(id)
+	place := Place{
+		Name:    strconv.Itoa(id),
+		Here:    id == a.Percept().Room,
+		Visited: a.Visited(id),
+		Deadly:  now.Verdict(agent.Deadly),
+		Links:   roomNames(slices.Sorted(slices.Values(a.Links(id)))),
+	}
+	chance := func(d knowledge.Domain) float64 {
+		if c, err := a.Chance(id, d); err == nil {
+			return c
+		}
+		return -1
+	}
+	place.Risk = chance(agent.Deadly)
+	if now.May(knowledge.Nothing) {
+		place.Holds = append(place.Holds, Chance{P: chance(knowledge.Nothing)})
+	}
+	for kind, word := range mumpusWords {
+		if d := knowledge.Holds(knowledge.Kind(kind)); now.May(d) {
+			place.Holds = append(place.Holds, Chance{What: word, P: chance(d)})
+		}
+	}
+	return place
+}
+
+func roomNames(ids []int) []string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = strconv.Itoa(id)
+	}
+	return names
+}

@@ -1,0 +1,92 @@
+package games
+
+import (
+	"context"
+	"fmt"
+
+	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/mumpus"
+)
+
+// Sure implements [Game]. Chance in a cave is where bats let the player down. All
+// their choices are tried, depth first: a game is played to its end with the
+// first choices, and then again with the last one changed that can be. The agent
+// decides by what is proved, so that any complete strategy serves; counting is
+// the fastest.
+func (mumpusGame) Sure(ctx context.Context, w World, turns int) (bool, error) {
+	world, ok := w.(*mumpusWorld)
+	if !ok {
+		return false, fmt.Errorf("world %w", ErrForeign)
+	}
+	var path drops
+	game := mumpus.NewGame(world.game.Cave(), path.next)
+	for {
+		won, err := winsWithoutRisk(ctx, game, &turns)
+		if !won || err != nil {
+			return false, err
+		}
+		if !path.advance() {
+			return true, nil
+		}
+		game.Reset(world.game.Cave(), path.next)
+	}
+}
+
+// winsWithoutRisk plays a game, and reports whether the agent wins it by
+// tactics that can't lose, and within the turns left.
+func winsWithoutRisk(ctx context.Context, game *mumpus.Game, turns *int) (bool, error) {
+	player, err := agent.New(game.Cave().Config(), knowledge.Count())
+	if err != nil {
+		return false, err
+	}
+	for {
+		if *turns--; *turns < 0 {
+			return false, nil
+		}
+		d, err := player.Act(ctx, game.Percept())
+		if err != nil {
+			return false, err
+		}
+		switch d.Tactic {
+		case agent.LeastRisk, agent.BestShot, agent.Onwards:
+			return false, nil
+		}
+		if err := game.Apply(d.Action); err != nil {
+			return false, err
+		}
+		if outcome, over := game.Over(); over {
+			return outcome == mumpus.Won, nil
+		}
+	}
+}
+
+// drops are the choices of bats in one game, as a path in the tree of all games:
+// which of the rooms on offer was taken at each ride, and how many there were.
+type drops struct {
+	taken, offered []int
+	ride           int // the next
+}
+
+// next is the Drop that follows the path and, at its end, goes on with the first
+// room on offer.
+func (d *drops) next(rooms []int) int {
+	if d.ride == len(d.taken) {
+		d.taken = append(d.taken, 0)
+		d.offered = append(d.offered, len(rooms))
+	}
+	d.ride++
+	return rooms[d.taken[d.ride-1]]
+}
+
+// advance turns to the next path, and reports false if that was the last.
+func (d *drops) advance() bool {
+	d.ride = 0
+	for i := len(d.taken) - 1; i >= 0; i-- {
+		if d.taken[i]++; d.taken[i] < d.offered[i] {
+			return true
+		}
+		d.taken, d.offered = d.taken[:i], d.offered[:i]
+	}
+	return false
+}

@@ -1,0 +1,63 @@
+package games
+
+import (
+	"context"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// Player plays one game. It is not safe for use by several goroutines at once.
+type Player interface {
+	// Act takes in a percept and returns what to do. Its error is ErrForeign,
+	// the context's, or knowledge.ErrTooLarge from a strategy with limits.
+	Act(ctx context.Context, p Percept) (Decision, error)
+
+	// Took tells the player that another action was taken than it decided on.
+	// The error is ErrForeign.
+	Took(Action) error
+
+	// Base returns what the player knows, to be read.
+	Base() *knowledge.Base
+
+	// News returns what the present turn has proved.
+	News() []Claim
+
+	// Scene returns what the player sees and believes in the present turn.
+	Scene() Scene
+}
+
+// Decision is what a player does in a turn, and why.
+type Decision struct {
+	Action Action
+	Tactic string // by name
+	Reason string // in one sentence
+
+	// Doubt is nil unless no world agrees with all that the player was told.
+	// The player then goes on from what it sees.
+	Doubt error
+}
+
+// Claim is something proved, about a site of the player's base or about each
+// site of a population that has no name.
+type Claim struct {
+	Place      string // the site for people: "room 7", or "each room never seen"
+	Says       string // what holds there: "empty", "no shaft"
+	Population int
+	Site       knowledge.Site // or NoSite
+	Values     knowledge.Domain
+}
+
+// NoSite is the site of a claim about each site without a name.
+const NoSite knowledge.Site = -1
+
+// String returns the claim as a sentence for people: "room 7: no shaft".
+func (c Claim) String() string { return c.Place + ": " + c.Says }
+
+// Why returns the facts from which a claim follows: none can be left out. The
+// errors are those of [knowledge.Base.Why].
+func (c Claim) Why(ctx context.Context, b *knowledge.Base) ([]knowledge.Fact, error) {
+	if c.Site == NoSite {
+		return b.WhyUnseen(ctx, c.Population, c.Values)
+	}
+	return b.Why(ctx, c.Site, c.Values)
+}

@@ -1,0 +1,64 @@
+package games
+
+import "github.com/mumpus-go/mumpus/knowledge"
+
+// Scene is what a player sees and believes in one turn. All that show a game
+// show this.
+type Scene struct {
+	Here   string   // where the player is: "room 12"
+	Exits  []string // the names of the places to which it can go from there
+	Clues  []string // what it perceives, in words; empty if nothing
+	Places []Place  // those seen, in the order of their numbers
+	Unseen Place    // what holds for each place never seen
+	Hidden int      // how many of those there are
+}
+
+// Place is what is believed of one place at present.
+type Place struct {
+	Name    string
+	Here    bool // the player is there
+	Visited bool // and has been told its clues
+	Deadly  knowledge.Verdict
+	Risk    float64  // the probability that it kills; negative if the strategy cannot tell
+	Holds   []Chance // all that it may hold; one of them is certain
+	Links   []string // the names of the places to which a passage is known
+}
+
+// Chance is a thing that a place may hold, and how probably it does.
+type Chance struct {
+	What string  // "" for nothing
+	P    float64 // negative if the strategy cannot tell
+}
+
+// Certain returns what the place holds if that is proved: "" for nothing.
+func (p *Place) Certain() (what string, ok bool) {
+	if len(p.Holds) != 1 {
+		return "", false
+	}
+	return p.Holds[0].What, true
+}
+
+// Tally counts all places, those never seen too, by what is proved of them.
+type Tally struct {
+	Safe, Deadly, Open int
+}
+
+// Tally counts the places.
+func (s *Scene) Tally() Tally {
+	var t Tally
+	count := func(v knowledge.Verdict, n int) {
+		switch v {
+		case knowledge.Refuted:
+			t.Safe += n
+		case knowledge.Proved:
+			t.Deadly += n
+		default:
+			t.Open += n
+		}
+	}
+	for i := range s.Places {
+		count(s.Places[i].Deadly, 1)
+	}
+	count(s.Unseen.Deadly, s.Hidden)
+	return t
+}

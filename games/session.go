@@ -1,0 +1,39 @@
+package games
+
+import (
+	"context"
+	"iter"
+)
+
+// Turn is one turn of a game, as far as a player sees it.
+type Turn struct {
+	Number  int
+	Percept Percept
+	Advice  Decision // what the player decided
+	Done    Decision // what was done: the same, unless another plays; Action is nil if nobody knows
+}
+
+// Play lets p play w to its end. It yields each turn when p has decided and w
+// has not gone on yet, so that p can be asked what it believes. Whoever stops
+// early leaves w in that turn. An error of p or w ends the game after it was
+// yielded.
+func Play(ctx context.Context, w World, p Player) iter.Seq2[Turn, error] {
+	return func(yield func(Turn, error) bool) {
+		for {
+			if _, over := w.Result(); over {
+				return
+			}
+			t := Turn{Number: w.Turn(), Percept: w.Percept()}
+			var err error
+			t.Advice, err = p.Act(ctx, t.Percept)
+			t.Done = t.Advice
+			if !yield(t, err) || err != nil {
+				return
+			}
+			if err := w.Apply(t.Done.Action); err != nil {
+				yield(t, err)
+				return
+			}
+		}
+	}
+}
