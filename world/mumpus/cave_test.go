@@ -65,6 +65,12 @@ func TestNewRefuses(t *testing.T) {
 		{"triangle", func(d *draft) { // the prism with two more rooms in a square
 			d.exits = [][3]int{{1, 2, 3}, {0, 2, 4}, {0, 1, 5}, {0, 6, 7}, {1, 6, 7}, {2, 6, 7}, {3, 4, 5}, {3, 4, 5}}
 		}, 0, "room 0 is in a triangle with 1 and 2"},
+		{"triangle on either side of other exits", func(d *draft) {
+			d.exits = [][3]int{{3, 4, 7}, {2, 6, 7}, {1, 4, 5}, {0, 5, 7}, {0, 2, 6}, {2, 3, 6}, {1, 4, 5}, {0, 1, 3}}
+		}, 0, "room 0 is in a triangle with 3 and 7"},
+		{"triangle behind other exits", func(d *draft) {
+			d.exits = [][3]int{{2, 3, 4}, {2, 3, 4}, {0, 1, 5}, {0, 1, 6}, {0, 1, 7}, {2, 6, 7}, {3, 5, 7}, {4, 5, 6}}
+		}, 5, "room 5 is in a triangle with 6 and 7"},
 		{"two halves", func(d *draft) { // two graphs K3,3
 			d.cfg.Rooms = 12
 			d.exits = nil

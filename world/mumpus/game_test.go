@@ -308,3 +308,18 @@ func TestClone(t *testing.T) {
 	require.Equal(t, 2, g.Percept().Room, "with its own drop")
 	require.Equal(t, mumpus.Bats, other.Hazard(5))
 }
+
+func TestCloneWithinADrop(t *testing.T) {
+	// A search looks at what follows each choice before it makes one.
+	c := cube(t, map[int]mumpus.Hazard{3: mumpus.Bats, 5: mumpus.Bats, 7: mumpus.Mumpus})
+	var g *mumpus.Game
+	g = mumpus.NewGame(c, func(rooms []int) int {
+		ahead := g.Clone(nil)
+		apply(t, ahead, move(3, 0, 1, 5)...)
+		require.Equal(t, 4, ahead.Percept().Room, "after a second ride")
+		require.Equal(t, []int{2, 4, 6}, rooms, "as offered before the search")
+		return 6
+	})
+	apply(t, g, move(1, 3)...)
+	require.Equal(t, 6, g.Percept().Room)
+}

@@ -103,6 +103,14 @@ func TestGenerateLarge(t *testing.T) {
 	}
 }
 
+// TestGenerateStartsAgainWhenInTwoParts has seeds, found by trying, for which
+// the first pairing without triangles is a graph in two parts.
+func TestGenerateStartsAgainWhenInTwoParts(t *testing.T) {
+	for _, seed := range []uint64{13438, 44258, 45059} {
+		requireRules(t, generate(t, mumpus.Config{Rooms: 14}, seed))
+	}
+}
+
 // check hands a cave's parts to New, which checks them.
 func check(c *mumpus.Cave) error {
 	var exits [][3]int

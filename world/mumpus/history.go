@@ -74,7 +74,7 @@ func (h *History) checkPassages(p Percept) error {
 		switch {
 		case known && !slices.Contains(there.Exits[:], p.Room):
 			return fmt.Errorf("%w: room %d has an exit to %d and none leads back", ErrPercept, p.Room, exit)
-		case !known && len(h.leading[exit]) == len(p.Exits):
+		case len(h.leading[exit]) == len(p.Exits):
 			return fmt.Errorf("%w: room %d has a fourth exit, to %d, beside %d", ErrPercept, exit, p.Room, h.leading[exit])
 		}
 		for _, other := range p.Exits {
