@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/solver/gini"
+	"github.com/mumpus-go/mumpus/solver/truthtable"
 )
 
 // Default is the name of the backend to use where nothing asks for another.
@@ -20,6 +21,7 @@ var backends = []struct {
 	open func() Solver
 }{
 	{"gini", func() Solver { return gini.New(64) }},
+	{"truthtable", func() Solver { return truthtable.New() }},
 }
 
 // Backends returns the names that [Open] takes, sorted.

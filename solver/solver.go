@@ -38,7 +38,8 @@ type Solver interface {
 	// Solve decides whether the clauses can be satisfied together with the
 	// assumptions, which hold for this call only. The error is nil if and only
 	// if the status is not Unknown: it is ErrLiteral for an assumption that is
-	// no literal of this solver, the context's error if that ended first, or
+	// no literal of this solver, the context's error if that ended first (a
+	// context that had ended before the call is always noticed), or
 	// ErrIncomplete if the backend has given up.
 	Solve(ctx context.Context, assume ...cnf.Lit) (Status, error)
 
