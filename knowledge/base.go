@@ -8,20 +8,25 @@ import (
 // Base is a knowledge base: what has been told, and a reasoner that draws its
 // conclusions. It is not safe for use by several goroutines at once.
 type Base struct {
-	theory   *Theory
-	strategy Strategy
-	reasoner Reasoner
+	theory    *Theory
+	strategy  Strategy
+	reasoner  Reasoner
+	concluded int // sites that the reasoner has taken in
 }
 
 // New returns a base that knows no more than the populations: how many sites
 // there are and how many of each counted kind. It returns ErrPopulation if no
-// world can have them.
+// world can have them, and ErrTooLarge from a strategy with limits.
 func New(s Strategy, populations ...Population) (*Base, error) {
 	t, err := newTheory(populations)
 	if err != nil {
 		return nil, err
 	}
-	return &Base{theory: t, strategy: s, reasoner: s.New()}, nil
+	b := &Base{theory: t, strategy: s, reasoner: s.New()}
+	if err := b.conclude(context.Background()); err != nil {
+		return nil, err
+	}
+	return b, nil
 }
 
 // Theory returns what has been told so far, to be read.
@@ -30,9 +35,9 @@ func (b *Base) Theory() *Theory { return b.theory }
 // Strategy returns the strategy of inference.
 func (b *Base) Strategy() Strategy { return b.strategy }
 
-// Name names one more site of a population. Nothing is concluded before the
-// next Tell. It returns ErrFull if all sites have a name, and ErrSite if there
-// is no such population.
+// Name names one more site of a population. Nothing is concluded about it before
+// the next Tell. It returns ErrFull if all sites have a name, and ErrSite if
+// there is no such population.
 func (b *Base) Name(population int, name string) (Site, error) {
 	return b.theory.name(population, name)
 }
@@ -50,26 +55,40 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	}
 	before := len(b.theory.facts)
 	b.theory.facts = append(b.theory.facts, facts...)
-	ok, err := b.reasoner.Update(ctx, b.theory)
-	if ok && err == nil {
-		return nil
-	}
+	err := b.conclude(ctx)
 	if err == nil {
-		err = b.conflict(ctx)
+		return nil
 	}
 	b.theory.facts = b.theory.facts[:before]
 	b.reasoner = b.strategy.New()
 	// What was consistent before still is, whatever became of ctx.
-	if _, again := b.reasoner.Update(context.WithoutCancel(ctx), b.theory); again != nil {
+	if again := b.conclude(context.WithoutCancel(ctx)); again != nil {
 		return fmt.Errorf("%w; and taking it back: %w", err, again)
 	}
 	return err
 }
 
+// conclude lets the reasoner take in what has been named and told.
+func (b *Base) conclude(ctx context.Context) error {
+	ok, err := b.reasoner.Update(ctx, b.theory)
+	switch {
+	case err != nil:
+		return err
+	case !ok:
+		return b.conflict(ctx)
+	}
+	b.concluded = b.theory.Sites()
+	return nil
+}
+
+// has says whether s has been named and taken in.
+func (b *Base) has(s Site) bool { return s >= 0 && int(s) < b.concluded }
+
 // Domain returns what s may hold: every value of which the reasoner has not
-// shown that no world agrees. It is empty for a site without a name.
+// shown that no world agrees. It is empty for a site that had no name when facts
+// were told last.
 func (b *Base) Domain(s Site) Domain {
-	if !b.theory.hasSite(s) {
+	if !b.has(s) {
 		return 0
 	}
 	return b.reasoner.Domain(s)
@@ -87,7 +106,7 @@ func (b *Base) Unseen(population int) Domain {
 // Ask returns the verdict on l. It is Open for an atom that the base does not
 // have.
 func (b *Base) Ask(l Literal) Verdict {
-	if !b.theory.has(l.Atom) {
+	if !b.has(l.Site) || !b.theory.has(l.Atom) {
 		return Open
 	}
 	return b.Domain(l.Site).Verdict(l.values())
@@ -96,10 +115,10 @@ func (b *Base) Ask(l Literal) Verdict {
 // Chance returns the probability that s holds a value of d, over all worlds that
 // agree with the facts. From a complete strategy it is exact up to rounding (a
 // relative error below 1e-12) and 0 or 1 if and only if that is proved. It
-// returns ErrSite for a site without a name, and ErrTooLarge if the strategy
-// cannot tell.
+// returns ErrSite for a site of which Domain is empty, and ErrTooLarge if the
+// strategy cannot tell.
 func (b *Base) Chance(s Site, d Domain) (float64, error) {
-	if !b.theory.hasSite(s) {
+	if !b.has(s) {
 		return 0, fmt.Errorf("%w: site %d", ErrSite, s)
 	}
 	switch b.Domain(s).Verdict(d) {

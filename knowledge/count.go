@@ -22,7 +22,8 @@ func Count() Strategy {
 
 type countReasoner struct {
 	theory *Theory
-	facts  int // how many of the theory's facts are taken in
+	facts  int   // how many of the theory's facts are taken in
+	failed error // why what is taken in has not been counted
 
 	domains   []Domain // by site
 	relations []counted
@@ -103,15 +104,17 @@ func (r *countReasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 		}
 	}
 	if !changed {
-		return true, nil
+		return r.failed == nil, r.failed
 	}
 	if !r.simplify() {
 		return false, nil
 	}
-	if err := r.plan.make(r); err != nil {
-		return false, err
+	if r.failed = r.plan.make(r); r.failed != nil {
+		return false, r.failed
 	}
-	return r.pass.run(ctx, r)
+	var ok bool
+	ok, r.failed = r.pass.run(ctx, r)
+	return ok, r.failed
 }
 
 func (r *countReasoner) open(t *Theory) {

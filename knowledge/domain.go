@@ -29,9 +29,12 @@ func (d Domain) May(e Domain) bool { return d&e != 0 }
 func (d Domain) Size() int { return bits.OnesCount16(uint16(d)) }
 
 // Verdict returns the verdict on the claim that a site holds a value of claim,
-// if d is what it may hold.
+// if d is what it may hold. It is Open if d is empty, as it is for a site that
+// nothing is known of.
 func (d Domain) Verdict(claim Domain) Verdict {
 	switch {
+	case d == 0:
+		return Open
 	case d.Within(claim):
 		return Proved
 	case !d.May(claim):

@@ -1,0 +1,114 @@
+package knowledge_test
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// rooms returns a cave's rooms with these counts of bats, shafts and Mumpuses.
+func rooms(size int, counts ...int) knowledge.Population {
+	p := knowledge.Population{Site: "room", Size: size}
+	for k, n := range counts {
+		p.Kinds = append(p.Kinds, knowledge.KindInfo{Name: []string{"bats", "shaft", "mumpus"}[k], Count: n})
+	}
+	return p
+}
+
+func withOdds(odds float64) knowledge.Population {
+	return knowledge.Population{
+		Site: "square", Size: 4,
+		Kinds: []knowledge.KindInfo{{Name: "pit", Count: knowledge.Uncounted, Odds: odds}},
+	}
+}
+
+func TestImpossiblePopulations(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		populations []knowledge.Population
+		says        string
+	}{
+		{"none at all", nil, "none at all"},
+		{"a negative size", []knowledge.Population{rooms(-1)}, `-1 sites of "room"`},
+		{"more things than sites", []knowledge.Population{rooms(5, 2, 2, 2)}, "more things to hold than 5 sites"},
+		{"a thing and no site", []knowledge.Population{rooms(0, 1)}, "more things to hold than 0 sites"},
+		{"counts whose sum overflows", []knowledge.Population{rooms(math.MaxInt, math.MaxInt, math.MaxInt, 3)}, "more things"},
+		{"a negative count", []knowledge.Population{rooms(5, -2)}, `-2 of "bats"`},
+		{"negative odds", []knowledge.Population{withOdds(-1)}, `odds -1 of "pit"`},
+		{"odds that are no number", []knowledge.Population{withOdds(math.NaN())}, `odds NaN of "pit"`},
+		{"infinite odds", []knowledge.Population{withOdds(math.Inf(1))}, `odds +Inf of "pit"`},
+		{"too many kinds", []knowledge.Population{{Site: "room", Size: 20, Kinds: make([]knowledge.KindInfo, 16)}}, `16 kinds in "room", and there can be 15`},
+		{"the second is impossible", []knowledge.Population{rooms(5, 1), rooms(1, 2)}, "more things"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, s := range strategies {
+				b, err := knowledge.New(s, c.populations...)
+				assert.Nil(t, b)
+				require.ErrorIs(t, err, knowledge.ErrPopulation)
+				assert.ErrorContains(t, err, c.says)
+			}
+		})
+	}
+}
+
+// TestWhatTheCountsAloneTell checks verdicts before anything is told.
+func TestWhatTheCountsAloneTell(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		population knowledge.Population
+		unseen     knowledge.Domain
+	}{
+		{"nothing is known", rooms(5, 1, 1, 1), knowledge.Nothing | knowledge.Holds(bats, shaft, mumpus)},
+		{"there are no bats", rooms(5, 0, 1, 1), knowledge.Nothing | knowledge.Holds(shaft, mumpus)},
+		{"every room holds something", rooms(5, 2, 2, 1), knowledge.Holds(bats, shaft, mumpus)},
+		{"every room holds the same", rooms(5, 0, 5, 0), knowledge.Holds(shaft)},
+		{"no room holds anything", rooms(5, 0, 0, 0), knowledge.Nothing},
+		{"no kinds", rooms(5), knowledge.Nothing},
+		{"no rooms", rooms(0, 0), 0},
+		{"nobody knows how many", withOdds(0), knowledge.Nothing | knowledge.Holds(0)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, s := range strategies {
+				b, err := knowledge.New(s, c.population)
+				require.NoError(t, err)
+				assert.Equal(t, c.unseen, b.Unseen(0), s.Name)
+				require.NoError(t, b.Tell(context.Background()))
+				assert.Equal(t, c.unseen, b.Unseen(0), s.Name)
+			}
+		})
+	}
+}
+
+// TestPopulationsAreCopied changes one after it was given.
+func TestPopulationsAreCopied(t *testing.T) {
+	p := rooms(5, 1, 1, 1)
+	b, err := knowledge.New(knowledge.Default(), p)
+	require.NoError(t, err)
+	p.Kinds[0].Count = 5
+	assert.Equal(t, rooms(5, 1, 1, 1), b.Theory().Populations()[0])
+}
+
+// TestRules lists the rules with the sentences of their own, and with none.
+func TestRules(t *testing.T) {
+	own := rooms(8, 2, 1)
+	own.Text = "one hazard a room"
+	own.Kinds[0].Text = "two rooms hold bats"
+	b, err := knowledge.New(knowledge.Default(), own, withOdds(1))
+	require.NoError(t, err)
+	var texts []string
+	for _, r := range b.Theory().Rules() {
+		assert.Zero(t, r.Turn)
+		texts = append(texts, r.Text)
+	}
+	assert.Equal(t, []string{
+		"one hazard a room",
+		"two rooms hold bats",
+		"sites with shaft: exactly 1 of 8 (room)",
+		"one square holds at most one of pit",
+	}, texts)
+}
