@@ -63,16 +63,17 @@ func (r *Reader) Next() (Percept, error) {
 	if _, err := r.Header(); err != nil {
 		return Percept{}, err
 	}
-	var room [1]int
 	var p Percept
+	var room [1]int
 	var clues [3]int
-	for i, part := range [...]struct {
-		numbers []int
-		what    string
-	}{{room[:], "the room"}, {p.Exits[:], "the three exits"}, {clues[:], "the three clues"}} {
-		if r.err == nil {
-			r.err = r.read(part.numbers, part.what, i == 0)
-		}
+	if r.err == nil {
+		r.err = r.read(room[:], "the room", true)
+	}
+	if r.err == nil {
+		r.err = r.read(p.Exits[:], "the three exits", false)
+	}
+	if r.err == nil {
+		r.err = r.read(clues[:], "the three clues", false)
 	}
 	if r.err != nil {
 		return Percept{}, r.err
