@@ -69,7 +69,7 @@ func ReadLRAT(r io.Reader) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		t := newTokens(r)
 		for t.next() {
-			step := Step{Line: t.line, ID: t.number()}
+			step := Step{Line: t.line, ID: t.number(0)}
 			if !t.want() {
 				break
 			}

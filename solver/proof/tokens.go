@@ -101,10 +101,10 @@ func (t *tokens) fail(err error, detail string) {
 	}
 }
 
-// number returns the token as the number of a clause.
-func (t *tokens) number() int64 {
+// number returns the token as the number of a clause, which is at least least.
+func (t *tokens) number(least int64) int64 {
 	n, err := strconv.ParseInt(string(t.token), 10, 64)
-	if err != nil || n <= 0 {
+	if err != nil || n < least {
 		t.fail(ErrSyntax, fmt.Sprintf("%q where the number of a clause is expected", t.token))
 	}
 	return n
@@ -114,7 +114,7 @@ func (t *tokens) number() int64 {
 func (t *tokens) numbers() []int64 {
 	var ns []int64
 	for t.err == nil && string(t.token) != "0" {
-		ns = append(ns, t.number())
+		ns = append(ns, t.number(1))
 		t.want()
 	}
 	return ns
