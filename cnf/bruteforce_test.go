@@ -1,6 +1,10 @@
 package cnf_test
 
-import "github.com/mumpus-go/mumpus/cnf"
+import (
+	"slices"
+
+	"github.com/mumpus-go/mumpus/cnf"
+)
 
 // search counts models by unit propagation and branching: slow, but a page
 // long, so that the encodings are judged by something that is easily seen to be
@@ -81,18 +85,8 @@ func (s *search) propagate(from int) bool {
 // there are more.
 func (s *search) count(limit int, fixed ...cnf.Lit) int {
 	defer s.undo(0)
-	for _, l := range fixed {
-		if s.of(l) < 0 {
-			return 0
-		}
-		if s.of(l) == 0 {
-			s.set(l)
-		}
-	}
-	for i := range s.clauses {
-		if !s.unit(i) {
-			return 0
-		}
+	if !s.assume(fixed) {
+		return 0
 	}
 	return s.branch(limit, 0)
 }
@@ -116,6 +110,51 @@ func (s *search) branch(limit, from int) int {
 		return n
 	}
 	return 1
+}
+
+// implied returns what unit propagation from fixed sets, fixed included, or nil
+// if it finds a conflict.
+func (s *search) implied(fixed ...cnf.Lit) []cnf.Lit {
+	defer s.undo(0)
+	if !s.assume(fixed) || !s.propagate(0) {
+		return nil
+	}
+	return slices.Clone(s.trail)
+}
+
+// assume sets fixed and what clauses of one open literal say.
+func (s *search) assume(fixed []cnf.Lit) bool {
+	for _, l := range fixed {
+		if s.of(l) < 0 {
+			return false
+		}
+		if s.of(l) == 0 {
+			s.set(l)
+		}
+	}
+	for i := range s.clauses {
+		if !s.unit(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// firstLits returns the literals 1 … n.
+func firstLits(n int) []cnf.Lit {
+	lits := make([]cnf.Lit, n)
+	for i := range lits {
+		lits[i] = cnf.Lit(i + 1)
+	}
+	return lits
+}
+
+func negations(lits []cnf.Lit) []cnf.Lit {
+	out := make([]cnf.Lit, len(lits))
+	for i, l := range lits {
+		out[i] = l.Not()
+	}
+	return out
 }
 
 // assignments yields every assignment of the variables 1 … n, as the literals

@@ -103,9 +103,11 @@ func (c *Counter) output(j int) Lit {
 // of the literals pushed so far are. It makes nothing new. What does not depend
 // on them has no variable: the answer is [True] for k ≤ 0, and [False] for
 // k > Len, and for k > limit if the counter is capped. Otherwise it returns
-// ErrLimit for k > limit.
+// ErrLimit for k > limit. After an error of the sink it returns that.
 func (c *Counter) AtLeast(k int) (Lit, error) {
 	switch {
+	case c.w.err != nil:
+		return 0, c.w.err
 	case k <= 0:
 		return True, nil
 	case k > c.n:
@@ -118,9 +120,17 @@ func (c *Counter) AtLeast(k int) (Lit, error) {
 	return 0, fmt.Errorf("at least %d: %w of %d", k, ErrLimit, c.limit)
 }
 
-// sequential writes rel k over lits, for 1 ≤ k < len(lits), as a counter of
-// all literals but the last, for which no row is needed.
-func sequential(w *writer, way way, rel Relation, k int, lits []Lit) {
+// sequential writes rel k over lits, for 1 ≤ k < len(lits).
+func sequential(w *writer, rel Relation, k int, lits []Lit) {
+	count(w, both, rel, k, lits)
+}
+
+func sequentialOneWay(w *writer, rel Relation, k int, lits []Lit) {
+	count(w, oneWay(rel), rel, k, lits)
+}
+
+// count pushes all of lits but the last, for which no row is needed.
+func count(w *writer, way way, rel Relation, k int, lits []Lit) {
 	c := Counter{w: *w, limit: k, capped: rel != GE, way: way}
 	last := lits[len(lits)-1]
 	for _, l := range lits[:len(lits)-1] {

@@ -176,6 +176,8 @@ func TestCounterKeepsTheSinksError(t *testing.T) {
 	require.ErrorIs(t, c.Push(y), errBroken)
 	b.left = 100
 	require.ErrorIs(t, c.Push(y), errBroken)
+	_, err := c.AtLeast(1)
+	require.ErrorIs(t, err, errBroken)
 	require.ErrorIs(t, cnf.NewCappedCounter(&brokenSink{}, -1).Push(x), errBroken)
 }
 

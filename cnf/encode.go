@@ -31,12 +31,13 @@ func (r Relation) String() string {
 
 // Encoding is a way to write a cardinality constraint as clauses.
 //
-// The sizes below are clauses / auxiliary variables for n literals and
-// 1 < k ≤ n/2, or k = 1 in the second group. [Encode] turns a constraint with a
-// larger k around (at most k of n are true if at least n-k are false), so the
-// sizes for k are those for n-k with the other bound. No encoding makes
-// anything more than unit clauses for k ≤ 0 and k ≥ n, nor more than one clause
-// for at least 1 and at most n-1.
+// The sizes below are clauses / auxiliary variables for n literals and k ≤ n/2.
+// [Encode] turns a constraint with a larger k around (at most k of n are true
+// if at least n-k are false). In all encodings at least 1 and at most n-1 are
+// one clause, and bounds that leave no choice are unit clauses. The encodings
+// from Pairwise on express k = 1 only; their sizes are for LE, and EQ takes one
+// clause more. All are arc-consistent: when as many literals are true, or
+// false, as the bound allows, unit propagation sets the others.
 //
 // An encoding *determines* its auxiliaries if each assignment of the inputs
 // that satisfies the constraint leaves one way only to set them. Only then is
@@ -45,43 +46,89 @@ func (r Relation) String() string {
 type Encoding uint8
 
 const (
-	// Auto chooses by size among the encodings that determine their
-	// auxiliaries. Its doc comment, at the function choose, says how and why.
+	// Auto is the choice for whoever has none: up to 6 literals Binomial, for
+	// k = 1 Commander, for k ≤ 3 Sequential, below 100 Totalizer, and beyond
+	// CardinalityNetwork in both directions. It determines its auxiliaries.
 	Auto Encoding = iota
 
 	// Binomial forbids each set of k+1 true literals, without auxiliaries:
 	// C(n,k+1) clauses for LE, C(n,k-1) for GE. It is refused with ErrTooLarge
-	// beyond MaxSubsets clauses.
+	// beyond MaxClauses.
 	Binomial
 	// Sequential is [Counter], with each auxiliary defined in both directions
-	// (Sinz, CP 2005). It determines its auxiliaries. With
-	// a = (n-1)k - k(k-1)/2 - 1: LE 4a+3-2k / a.
+	// (Sinz, Towards an Optimal CNF Encoding of Boolean Cardinality Constraints,
+	// CP 2005). It determines its auxiliaries. With a = (n-1)k - k(k-1)/2 - 1:
+	// LE 4a+3-2k / a, EQ two clauses more, or one for k = 1, GE n-k clauses less
+	// than EQ.
 	Sequential
-	// SequentialOneWay is Sequential with the one direction that the relation
-	// needs, as in Sinz's paper; for EQ it is Sequential. LE 2a+n-2k+1 / a.
+	// SequentialOneWay is Sequential with the directions that the relation needs,
+	// for LE as in the paper; for EQ it is Sequential. It determines its
+	// auxiliaries for EQ only. LE 2a+n-2k+1 / a, GE 2a-n+4 / a.
 	SequentialOneWay
+
+	// Totalizer adds up in a balanced binary tree of unary numbers, with each
+	// auxiliary defined in both directions (Bailleux and Boufkhad, Efficient CNF
+	// Encoding of Boolean Cardinality Constraints, CP 2003). It determines its
+	// auxiliaries: below the root, a node over m > 1 literals has min(m, k+1),
+	// or min(m, k) for GE. O(nk) / O(n log k).
+	Totalizer
+	// CardinalityNetwork sorts blocks of m literals, the next power of two above
+	// k (from k on for GE), and merges them, keeping the first m each time (Asín,
+	// Nieuwenhuis, Oliveras and Rodríguez-Carbonell, Cardinality Networks: a
+	// theoretical and empirical study, Constraints 2011). It writes the
+	// directions that the relation needs, and determines its auxiliaries for EQ
+	// only. With s as SortingNetwork's c for m, and
+	// c = n/m·s + (n/m-1)·(m + ½m·log2 m) for n a power of two, no more than for
+	// the next one otherwise: LE and GE 3c+1 / 2c, EQ 6c+2 / 2c.
+	CardinalityNetwork
+	// SortingNetwork sorts all literals by odd-even merges (Batcher, Sorting
+	// Networks and their Applications, 1968; Eén and Sörensson, Translating
+	// Pseudo-Boolean Constraints into SAT, JSAT 2006). It writes the directions
+	// that the relation needs, and determines its auxiliaries for EQ only. With
+	// c = ¼n(p²-p+4) - 1 for n = 2^p, no more than for the next power of two
+	// otherwise: LE and GE 3c+1 / 2c, EQ 6c+2 / 2c.
+	SortingNetwork
 
 	// Pairwise forbids each pair: n(n-1)/2 / 0.
 	Pairwise
+	// Bitwise numbers the literals in binary (Frisch, Peugniez, Doggett and
+	// Nightingale, Solving Non-Boolean Satisfiability Problems with Stochastic
+	// Local Search, JAR 2005). It does not determine its auxiliaries. With
+	// b = ⌈log2 n⌉: nb / b.
+	Bitwise
+	// Ladder walks along the literals (Gent and Nightingale, A New Encoding of
+	// AllDifferent into SAT, 2004). It determines its auxiliaries. 4n-2 / n.
+	Ladder
+	// Product lays the literals out in a rectangle, recursively (Chen, A New SAT
+	// Encoding of the At-Most-One Constraint, 2010). It does not determine its
+	// auxiliaries. 2n+4√n+O(n^¼) / 2√n+O(n^¼).
+	Product
+	// Commander groups the literals by three, recursively (Klieber and Kwon,
+	// Efficient CNF Encoding for Selecting 1 from N Objects, 2007). It determines
+	// its auxiliaries. About 3½n / ½n.
+	Commander
 )
 
-// encodings holds what Encode needs to know of each encoding but Auto. One of
-// the functions is set: write for any k, or atMostOne where only k = 1 can be
+// encodings holds what Encode needs to know of each encoding. One of the
+// functions is set: write for any k, or atMostOne where only k = 1 can be
 // written.
 var encodings = [...]struct {
 	name      string
 	write     func(w *writer, rel Relation, k int, lits []Lit)
 	atMostOne func(w *writer, lits []Lit)
 }{
-	Auto:     {name: "auto"},
-	Binomial: {name: "binomial", write: binomial},
-	Sequential: {name: "sequential", write: func(w *writer, rel Relation, k int, lits []Lit) {
-		sequential(w, both, rel, k, lits)
-	}},
-	SequentialOneWay: {name: "sequential-one-way", write: func(w *writer, rel Relation, k int, lits []Lit) {
-		sequential(w, oneWay(rel), rel, k, lits)
-	}},
-	Pairwise: {name: "pairwise", atMostOne: pairwise},
+	Auto:               {name: "auto", write: auto},
+	Binomial:           {name: "binomial", write: binomial},
+	Sequential:         {name: "sequential", write: sequential},
+	SequentialOneWay:   {name: "sequential-one-way", write: sequentialOneWay},
+	Totalizer:          {name: "totalizer", write: totalizer},
+	CardinalityNetwork: {name: "cardinality-network", write: cardinalityNetwork},
+	SortingNetwork:     {name: "sorting-network", write: sortingNetwork},
+	Pairwise:           {name: "pairwise", atMostOne: pairwise},
+	Bitwise:            {name: "bitwise", atMostOne: bitwise},
+	Ladder:             {name: "ladder", atMostOne: ladder},
+	Product:            {name: "product", atMostOne: product},
+	Commander:          {name: "commander", atMostOne: commander},
 }
 
 var (
@@ -94,8 +141,9 @@ var (
 	ErrTooLarge = errors.New("the encoding is too large")
 )
 
-// MaxSubsets is the largest number of clauses that Binomial and Pairwise write.
-const MaxSubsets = 100_000_000
+// MaxClauses is the largest number of clauses that Binomial, Pairwise and
+// [AtMostWeight] write for one constraint; the other encodings stay small.
+const MaxClauses = 10_000_000
 
 // String returns the encoding's name, which [ParseEncoding] reads.
 func (e Encoding) String() string {
@@ -208,9 +256,6 @@ func trivial(w *writer, rel Relation, k int, lits []Lit) bool {
 
 // encode writes a constraint that is not trivial, with 1 ≤ k ≤ n/2.
 func encode(w *writer, e Encoding, rel Relation, k int, lits []Lit) error {
-	if e == Auto {
-		e = choose(rel, k, len(lits))
-	}
 	if err := checkSubsets(e, rel, k, len(lits)); err != nil {
 		return err
 	}
@@ -226,26 +271,21 @@ func encode(w *writer, e Encoding, rel Relation, k int, lits []Lit) error {
 }
 
 // checkSubsets returns ErrTooLarge if Binomial or Pairwise would write more
-// than MaxSubsets clauses.
+// than MaxClauses clauses.
 func checkSubsets(e Encoding, rel Relation, k, n int) error {
 	if e != Binomial && e != Pairwise {
 		return nil
 	}
 	size := 0
 	if rel != GE {
-		size += numSubsets(n, k+1, MaxSubsets)
+		size += numSubsets(n, k+1, MaxClauses)
 	}
 	if rel != LE {
-		size += numSubsets(n, n-k+1, MaxSubsets)
+		size += numSubsets(n, n-k+1, MaxClauses)
 	}
-	if size > MaxSubsets {
+	if size > MaxClauses {
 		return fmt.Errorf("%w: %v for %v %d of %d would take more than %d clauses",
-			ErrTooLarge, e, rel, k, n, MaxSubsets)
+			ErrTooLarge, e, rel, k, n, MaxClauses)
 	}
 	return nil
-}
-
-// choose is Auto's choice.
-func choose(rel Relation, k, n int) Encoding {
-	return Sequential
 }

@@ -2,8 +2,8 @@ package cnf_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -43,8 +43,10 @@ func binomialSum(n int, rel cnf.Relation, k int) int {
 // auxiliaries, as its documentation says.
 func determines(e cnf.Encoding, rel cnf.Relation) bool {
 	switch e {
-	case cnf.SequentialOneWay:
+	case cnf.SequentialOneWay, cnf.CardinalityNetwork, cnf.SortingNetwork:
 		return rel == cnf.EQ
+	case cnf.Bitwise, cnf.Product:
+		return false
 	default:
 		return true
 	}
@@ -77,11 +79,7 @@ func TestEncodeCountsAreBinomialSums(t *testing.T) {
 		for n := range 9 {
 			for _, k := range bounds(e, n) {
 				f := withVars(n)
-				lits := make([]cnf.Lit, n)
-				for i := range lits {
-					lits[i] = cnf.Lit(i + 1)
-				}
-				require.NoError(t, cnf.Encode(f, e, rel, k, lits...))
+				require.NoError(t, cnf.Encode(f, e, rel, k, firstLits(n)...))
 				s, projected := newSearch(f), 0
 				assignments(n, func(truth []cnf.Lit) { projected += s.count(1, truth...) })
 				require.Equal(t, binomialSum(n, rel, k), projected, "%d of %d, projected", k, n)
@@ -173,10 +171,7 @@ func TestEncodeTogether(t *testing.T) {
 }
 
 func TestEncodeRefuses(t *testing.T) {
-	many := make([]cnf.Lit, 100)
-	for i := range many {
-		many[i] = cnf.Lit(i + 1)
-	}
+	many := firstLits(100)
 	crowd := make([]cnf.Lit, 20_000)
 	for i := range crowd {
 		crowd[i] = 1
@@ -283,63 +278,52 @@ func TestCardinalityFunctions(t *testing.T) {
 	}
 }
 
-// sizes returns what an encoding of rel k over n literals takes.
-func sizes(t testing.TB, e cnf.Encoding, rel cnf.Relation, k, n int) (clauses, vars int) {
-	tally := &cnf.Tally{Vars: n}
-	lits := make([]cnf.Lit, n)
-	for i := range lits {
-		lits[i] = cnf.Lit(i + 1)
-	}
-	require.NoError(t, cnf.Encode(tally, e, rel, k, lits...))
-	return tally.Clauses, tally.Vars - n
-}
-
-// choose returns the number of subsets of the given size of n things.
-func choose(n, size int) int {
-	c := 1
-	for i := range size {
-		c = c * (n - i) / (i + 1)
-	}
-	return c
-}
-
-// The sizes are exactly what the documentation of the encodings says.
-func TestEncodingSizes(t *testing.T) {
-	formulas := map[cnf.Encoding]func(rel cnf.Relation, k, n int) (clauses, vars int){
-		cnf.Binomial: func(rel cnf.Relation, k, n int) (int, int) {
-			le, ge := choose(n, k+1), choose(n, k-1)
-			return map[cnf.Relation]int{cnf.LE: le, cnf.GE: ge, cnf.EQ: le + ge}[rel], 0
-		},
-		cnf.Sequential: func(rel cnf.Relation, k, n int) (int, int) {
-			a := (n-1)*k - k*(k-1)/2 - 1
-			le, lower := 4*a+3-2*k, min(k, 2)
-			return map[cnf.Relation]int{cnf.LE: le, cnf.GE: le - (n - k) + lower, cnf.EQ: le + lower}[rel], a
-		},
-		cnf.SequentialOneWay: func(rel cnf.Relation, k, n int) (int, int) {
-			a := (n-1)*k - k*(k-1)/2 - 1
-			lower := min(k, 2)
-			le, ge, eq := 2*a+n-2*k+1, 2*a-n+2+lower, 4*a+3-2*k+lower
-			return map[cnf.Relation]int{cnf.LE: le, cnf.GE: ge, cnf.EQ: eq}[rel], a
-		},
-		cnf.Pairwise: func(rel cnf.Relation, k, n int) (int, int) {
-			pairs := n * (n - 1) / 2
-			return map[cnf.Relation]int{cnf.LE: pairs, cnf.EQ: pairs + 1}[rel], 0
-		},
-	}
+// An encoding is arc-consistent: once the bound is reached, unit propagation
+// sets all other inputs.
+func TestEncodePropagates(t *testing.T) {
 	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
-		formula := formulas[e]
-		if formula == nil {
-			t.Skip("no closed formula: see the table of sizes")
-		}
-		for n := 2; n <= 20; n++ {
-			for k := 1; k <= n/2; k++ {
-				if e.OnlyOne() && k > 1 || rel == cnf.GE && k == 1 || rel == cnf.LE && k == n-1 {
+		for n := range 10 {
+			for _, k := range bounds(e, n) {
+				if k < 0 || k > n {
 					continue
 				}
-				wantClauses, wantVars := formula(rel, k, n)
-				clauses, vars := sizes(t, e, rel, k, n)
-				require.Equal(t, wantClauses, clauses, "clauses for %d of %d", k, n)
-				require.Equal(t, wantVars, vars, "variables for %d of %d", k, n)
+				f := withVars(n)
+				lits := firstLits(n)
+				require.NoError(t, cnf.Encode(f, e, rel, k, lits...))
+				s := newSearch(f)
+				if rel != cnf.GE { // the last k are true
+					require.Subset(t, s.implied(lits[n-k:]...), negations(lits[:n-k]), "%d of %d", k, n)
+				}
+				if rel != cnf.LE { // all but the first k are false
+					require.Subset(t, s.implied(negations(lits[k:])...), lits[:k], "%d of %d", k, n)
+				}
+			}
+		}
+	})
+}
+
+// Many literals are judged right too, one below the bound, on it and one above.
+func TestEncodeManyLiterals(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
+		for _, size := range [][2]int{{23, 1}, {64, 1}, {40, 3}, {33, 8}, {33, 25}, {60, 20}, {210, 101}} {
+			n, k := size[0], size[1]
+			if e.OnlyOne() && k > 1 || e == cnf.Binomial && n > 23 {
+				continue
+			}
+			f := withVars(n)
+			require.NoError(t, cnf.Encode(f, e, rel, k, firstLits(n)...))
+			s := newSearch(f)
+			for count := k - 1; count <= k+1; count++ {
+				truth := negations(firstLits(n))
+				for _, i := range r.Perm(n)[:count] {
+					truth[i] = truth[i].Not()
+				}
+				models := s.count(2, truth...)
+				require.Equal(t, holds(count, rel, k), models > 0, "%d true, bound %d of %d", count, k, n)
+				if models > 0 && determines(e, rel) {
+					require.Equal(t, 1, models)
+				}
 			}
 		}
 	})
@@ -353,11 +337,8 @@ func BenchmarkEncode(b *testing.B) {
 			if e.OnlyOne() && k > 1 || e == cnf.Binomial && k > 2 {
 				continue
 			}
-			b.Run(strings.ToLower(name), func(b *testing.B) {
-				lits := make([]cnf.Lit, n)
-				for i := range lits {
-					lits[i] = cnf.Lit(i + 1)
-				}
+			b.Run(name, func(b *testing.B) {
+				lits := firstLits(n)
 				b.ReportAllocs()
 				for b.Loop() {
 					if err := cnf.Encode(withVars(n), e, cnf.EQ, k, lits...); err != nil {

@@ -9,7 +9,13 @@ type writer struct {
 	err  error
 }
 
-func (w *writer) newLit() Lit { return w.sink.NewVar().Pos() }
+// newLit makes a variable and returns its positive literal, or 0 after an error.
+func (w *writer) newLit() Lit {
+	if w.err != nil {
+		return 0
+	}
+	return w.sink.NewVar().Pos()
+}
 
 // add writes a clause without the literals that are False, and does not write
 // it if one is True. The copy in w.buf keeps the caller's literals off the
@@ -52,4 +58,12 @@ func oneWay(rel Relation) way {
 	default:
 		return both
 	}
+}
+
+// needed returns how far one has to count to tell whether a number is rel k.
+func needed(rel Relation, k int) int {
+	if rel == GE {
+		return k
+	}
+	return k + 1
 }
