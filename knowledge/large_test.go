@@ -1,0 +1,97 @@
+package knowledge_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// TestEveryCount hears bats beside three rooms of 64, with any counts of bats
+// and shafts, and compares the chances with fractions that are exact.
+func TestEveryCount(t *testing.T) {
+	const size = 64
+	for _, s := range strategies {
+		t.Run(s.Name, func(t *testing.T) {
+			for b := range size {
+				most := size - 1 - b
+				shafts := []int{0, 1, 6, most / 2, most}
+				slices.Sort(shafts)
+				for _, n := range slices.Compact(shafts) {
+					if n <= most {
+						hearBats(t, s, size, b, n)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestLargePopulations has far more sites without a name than with one.
+func TestLargePopulations(t *testing.T) {
+	for _, s := range strategies {
+		for _, c := range [][3]int{{1000, 100, 100}, {5000, 1, 0}, {5000, 700, 4299}, {100_000, 40_000, 33_000}} {
+			t.Run(fmt.Sprint(s.Name, c), func(t *testing.T) { hearBats(t, s, c[0], c[1], c[2]) })
+		}
+	}
+}
+
+// hearBats checks verdicts and chances when at least one of three rooms holds
+// bats.
+func hearBats(t *testing.T, s knowledge.Strategy, size, b, shafts int) {
+	base, err := knowledge.New(s, rooms(size, b, shafts, 1))
+	require.NoError(t, err)
+	name(t, base, 3)
+	err = base.Tell(context.Background(), fact(1, "bats", knowledge.Any(in(bats, 0, 1, 2)...)))
+	if b == 0 {
+		require.True(t, errors.As(err, new(*knowledge.Conflict)))
+		return
+	}
+	require.NoError(t, err)
+
+	n := int64(size)
+	silent := ratio(choose(n-3, int64(b)), choose(n, int64(b)))
+	heard := new(big.Rat).Sub(big.NewRat(1, 1), silent)
+	is := map[knowledge.Kind]*big.Rat{bats: new(big.Rat).Quo(big.NewRat(int64(b), n), heard)}
+	for kind, count := range map[knowledge.Kind]int64{shaft: int64(shafts), mumpus: 1} {
+		// With this in one of the rooms, the others are heard.
+		others := new(big.Rat).Sub(big.NewRat(1, 1), ratio(choose(n-3, int64(b)), choose(n-1, int64(b))))
+		p := new(big.Rat).Mul(big.NewRat(count, n), others)
+		is[kind] = p.Quo(p, heard)
+	}
+	for kind, p := range is {
+		want, _ := p.Float64()
+		got := chance(t, base, 1, knowledge.Holds(kind))
+		assert.InEpsilon(t, 1+want, 1+got, 1e-12, "%d of %d, %d: %d here", b, size, shafts, kind)
+		assert.Equal(t, want == 0, got == 0)
+		assert.Equal(t, want == 0, base.Ask(knowledge.Is(knowledge.At(kind, 1))) == knowledge.Refuted)
+
+		// The rooms never seen share what is left over.
+		count := big.NewRat(int64(base.Theory().Populations()[0].Kinds[kind].Count), 1)
+		left := count.Sub(count, new(big.Rat).Mul(big.NewRat(3, 1), p))
+		want, _ = left.Quo(left, big.NewRat(n-3, 1)).Float64()
+		got, err := base.UnseenChance(0, knowledge.Holds(kind))
+		require.NoError(t, err)
+		assert.InDelta(t, want, got, 1e-12, "%d of %d, %d: %d elsewhere", b, size, shafts, kind)
+		assert.Equal(t, want == 0, got == 0)
+	}
+	full := b+shafts+1 == size
+	assert.Equal(t, !full, base.Unseen(0).May(knowledge.Nothing))
+	assert.Equal(t, !full, base.Domain(0).May(knowledge.Nothing))
+}
+
+func choose(n, k int64) *big.Int { return new(big.Int).Binomial(n, k) }
+
+func ratio(a, b *big.Int) *big.Rat {
+	if b.Sign() == 0 {
+		return new(big.Rat)
+	}
+	return new(big.Rat).SetFrac(a, b)
+}
