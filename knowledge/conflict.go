@@ -27,7 +27,7 @@ func (b *Base) conflict(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	facts, err := e.core(ctx)
+	facts, err := e.reason(ctx)
 	if err != nil {
 		return err
 	}

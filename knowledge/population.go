@@ -26,8 +26,9 @@ type Population struct {
 
 // KindInfo describes one kind of thing that a site may hold.
 type KindInfo struct {
-	Name  string
-	Count int // how many sites hold it: exactly that many, or Uncounted
+	Name  string // as after "no": "shaft"
+	One   string // as after "holds"; "a shaft" for the name "shaft" if empty
+	Count int    // how many sites hold it: exactly that many, or Uncounted
 	// Odds is, for an uncounted kind, the prior odds of a site to hold this
 	// against holding nothing, independently of all others: p/(1-p) for a
 	// probability p if it is the only kind. 0 stands for 1, and so for ½.
@@ -110,4 +111,11 @@ func (k KindInfo) odds() float64 {
 		return 1
 	}
 	return k.Odds
+}
+
+func (k KindInfo) one() string {
+	if k.One == "" {
+		return "a " + k.Name
+	}
+	return k.One
 }

@@ -51,7 +51,7 @@ func (t *Theory) why(ctx context.Context, s Site, claim Domain) ([]Fact, error) 
 	if err := e.deny(s, claim); err != nil {
 		return nil, err
 	}
-	facts, err := e.core(ctx)
+	facts, err := e.reason(ctx)
 	if errors.Is(err, ErrOpen) {
 		return nil, fmt.Errorf("%w: %s %s", ErrOpen, t.population(s).Site, t.Name(s))
 	}
@@ -65,6 +65,7 @@ type explainer struct {
 	solver    solver.Solver
 	first     []cnf.Var // by site: the variable of its first kind
 	facts     []Fact    // the rules, and then what was told
+	premises  []premise
 	selectors []cnf.Lit // of the facts
 	denied    []cnf.Lit // what is assumed beside the facts
 }
@@ -77,114 +78,38 @@ func newExplainer(t *Theory) (*explainer, error) {
 			e.solver.NewVar()
 		}
 	}
-	for i := range t.populations {
-		if err := e.rules(i); err != nil {
-			return nil, err
-		}
+	e.facts, e.premises = t.premises()
+	for range e.facts {
+		e.selectors = append(e.selectors, e.solver.NewVar().Pos())
 	}
-	for _, f := range t.facts {
-		guard := cnf.NewGuard(e.solver, e.add(f))
-		for _, r := range f.Claim {
-			if err := e.relation(guard, &r); err != nil {
-				return nil, err
-			}
+	for i := range e.premises {
+		if err := e.write(&e.premises[i]); err != nil {
+			return nil, err
 		}
 	}
 	return e, nil
 }
 
-// add adds a fact and returns the selector for its clauses.
-func (e *explainer) add(f Fact) cnf.Lit {
-	selector := e.solver.NewVar().Pos()
-	e.facts = append(e.facts, f)
-	e.selectors = append(e.selectors, selector)
-	return selector
-}
-
-func (e *explainer) relation(guard cnf.Sink, r *Relation) error {
-	lits := make([]cnf.Lit, len(r.Literals))
-	for i, l := range r.Literals {
+// write adds a premise, behind the selectors of the facts that it needs.
+func (e *explainer) write(p *premise) error {
+	var sink cnf.Sink = e.solver
+	for _, f := range p.facts {
+		sink = cnf.NewGuard(sink, e.selectors[f])
+	}
+	lits := make([]cnf.Lit, len(p.Literals))
+	for i, l := range p.Literals {
 		lits[i] = e.lit(l.Atom)
 		if l.Negated {
 			lits[i] = lits[i].Not()
 		}
 	}
-	if err := cnf.AtLeast(guard, r.Min, lits...); err != nil {
+	if err := cnf.AtLeast(sink, p.Min, lits...); err != nil {
 		return err
 	}
-	return cnf.AtMost(guard, r.Max, lits...)
+	return cnf.AtMost(sink, p.Max, lits...)
 }
 
 func (e *explainer) lit(a Atom) cnf.Lit { return (e.first[a.Site] + cnf.Var(a.Kind)).Pos() }
-
-// rules adds the rules of a population: that a site holds one kind at most, and
-// the count of each counted kind.
-func (e *explainer) rules(population int) error {
-	p := &e.theory.populations[population]
-	one := e.add(Fact{Text: p.rule()})
-	atoms := make([][]cnf.Lit, len(p.Kinds))
-	for s := range e.theory.sites {
-		if e.theory.sites[s].population != population {
-			continue
-		}
-		var here []cnf.Lit
-		for k := range p.Kinds {
-			l := e.lit(At(Kind(k), Site(s)))
-			here = append(here, l)
-			atoms[k] = append(atoms[k], l)
-		}
-		if err := cnf.AtMostOne(cnf.NewGuard(e.solver, one), here...); err != nil {
-			return err
-		}
-	}
-	counts := make([]cnf.Lit, len(p.Kinds))
-	for k, info := range p.Kinds {
-		if info.Count == Uncounted {
-			continue
-		}
-		counts[k] = e.add(Fact{Text: p.countRule(Kind(k))})
-		if err := cnf.AtMost(cnf.NewGuard(e.solver, counts[k]), info.Count, atoms[k]...); err != nil {
-			return err
-		}
-	}
-	return e.enough(population, one, counts, atoms)
-}
-
-// enough adds what follows for the named sites from how much the others can
-// hold: of each set of kinds, all but as many as there are sites without a name.
-// For a set of several this needs the rule that a site holds one at most.
-func (e *explainer) enough(population int, one cnf.Lit, counts []cnf.Lit, atoms [][]cnf.Lit) error {
-	p := &e.theory.populations[population]
-	unnamed := e.theory.Unnamed(population)
-	for set := 1; set < 1<<len(p.Kinds); set++ {
-		var sink cnf.Sink = e.solver
-		var lits []cnf.Lit
-		least, size := -unnamed, 0
-		for k, info := range p.Kinds {
-			if set>>k&1 == 0 {
-				continue
-			}
-			if info.Count == Uncounted {
-				size = 0
-				break
-			}
-			sink = cnf.NewGuard(sink, counts[k])
-			lits = append(lits, atoms[k]...)
-			least += info.Count
-			size++
-		}
-		if size == 0 || least <= 0 {
-			continue
-		}
-		if size > 1 {
-			sink = cnf.NewGuard(sink, one)
-		}
-		if err := cnf.AtLeast(sink, least, lits...); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // deny assumes that s holds no value of claim.
 func (e *explainer) deny(s Site, claim Domain) error {
@@ -205,34 +130,59 @@ func (e *explainer) deny(s Site, claim Domain) error {
 	return e.solver.AddClause(other...)
 }
 
-// core returns facts that contradict each other, or what is denied, of which
+// reason returns facts that contradict each other, or what is denied, of which
 // none can be left out. It returns ErrOpen if they do not.
-func (e *explainer) core(ctx context.Context) ([]Fact, error) {
-	status, err := e.solver.Solve(ctx, append(e.denied, e.selectors...)...)
+func (e *explainer) reason(ctx context.Context) ([]Fact, error) {
+	core, err := e.core(ctx)
+	if err != nil {
+		return nil, err
+	}
+	facts := make([]Fact, len(core))
+	for i, f := range core {
+		facts[i] = e.facts[f]
+	}
+	return facts, nil
+}
+
+// core is reason by the facts' indexes, in ascending order.
+func (e *explainer) core(ctx context.Context) ([]int, error) {
+	status, err := e.solver.Solve(ctx, slices.Concat(e.denied, e.selectors)...)
 	if err != nil {
 		return nil, err
 	}
 	if status == solver.Sat {
 		return nil, ErrOpen
 	}
-	needed := e.solver.Core(nil)
-	for i := 0; i < len(needed); {
-		without := slices.Delete(slices.Clone(needed), i, i+1)
-		status, err := e.solver.Solve(ctx, without...)
+	found := e.solver.Core(nil)
+	var core []int
+	for f, l := range e.selectors {
+		if slices.Contains(found, l) {
+			core = append(core, f)
+		}
+	}
+	// What is denied stays assumed: without a part of it the claim would be a
+	// stronger one, and might need more facts.
+	for i := 0; i < len(core); {
+		without := slices.Delete(slices.Clone(core), i, i+1)
+		enough, err := e.refutes(ctx, without)
 		switch {
 		case err != nil:
 			return nil, err
-		case status == solver.Sat:
-			i++
+		case enough:
+			core = without
 		default:
-			needed = without
+			i++
 		}
 	}
-	var facts []Fact
-	for i, l := range e.selectors {
-		if slices.Contains(needed, l) {
-			facts = append(facts, e.facts[i])
-		}
+	return core, nil
+}
+
+// refutes says whether some facts contradict each other, or what is denied.
+func (e *explainer) refutes(ctx context.Context, facts []int) (bool, error) {
+	assume := slices.Clone(e.denied)
+	for _, f := range facts {
+		assume = append(assume, e.selectors[f])
 	}
-	return facts, nil
+	status, err := e.solver.Solve(ctx, assume...)
+	return status == solver.Unsat, err
 }

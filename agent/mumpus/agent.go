@@ -84,9 +84,9 @@ func population(cfg mumpus.Config) knowledge.Population {
 		Site: "room", Size: cfg.Rooms,
 		Text: "a room holds at most one hazard",
 		Kinds: []knowledge.KindInfo{
-			Bats:   {Name: "bats", Count: cfg.Bats, Text: fmt.Sprintf("%d of the %d rooms hold bats at the start", cfg.Bats, cfg.Rooms)},
+			Bats:   {Name: "bats", One: "bats", Count: cfg.Bats, Text: fmt.Sprintf("%d of the %d rooms hold bats at the start", cfg.Bats, cfg.Rooms)},
 			Shaft:  {Name: "shaft", Count: cfg.Shafts, Text: fmt.Sprintf("%d of the %d rooms hold a shaft", cfg.Shafts, cfg.Rooms)},
-			Mumpus: {Name: "mumpus", Count: 1, Text: "one room holds the Mumpus"},
+			Mumpus: {Name: "Mumpus", One: "the Mumpus", Count: 1, Text: "one room holds the Mumpus"},
 		},
 	}
 }

@@ -19,9 +19,9 @@ func (a *Agent) perceive() []knowledge.Fact {
 	}
 	a.arrive()
 	a.rooms[a.percept.Room].visited = true
-	a.clue(Bats, a.percept.Bats, "bats")
-	a.clue(Shaft, a.percept.Shaft, "draft")
-	a.clue(Mumpus, a.percept.Mumpus, "smell of the Mumpus")
+	a.clue(Bats, a.percept.Bats, "the sound of bats", "no sound of bats")
+	a.clue(Shaft, a.percept.Shaft, "a draft", "no draft")
+	a.clue(Mumpus, a.percept.Mumpus, "the smell of the Mumpus", "no smell of the Mumpus")
 	return a.facts
 }
 
@@ -84,7 +84,7 @@ func (a *Agent) empty(id int, text string) {
 
 // clue tells what a clue, or its absence, says of the exits. Bats that have gone
 // give none.
-func (a *Agent) clue(kind knowledge.Kind, heard bool, sign string) {
+func (a *Agent) clue(kind knowledge.Kind, present bool, sign, noSign string) {
 	var lits []knowledge.Literal
 	var at, gone []int
 	for _, exit := range a.percept.Exits {
@@ -95,22 +95,15 @@ func (a *Agent) clue(kind knowledge.Kind, heard bool, sign string) {
 		at = append(at, exit)
 		lits = append(lits, knowledge.Is(knowledge.At(kind, a.rooms[exit].site)))
 	}
-	var text strings.Builder
-	text.WriteString("room " + strconv.Itoa(a.percept.Room) + " has ")
-	if !heard {
-		text.WriteString("no ")
+	what, claim := noSign, knowledge.None(lits...)
+	if present {
+		what, claim = sign, knowledge.Any(lits...)
 	}
-	text.WriteString(sign)
+	text := "room " + strconv.Itoa(a.percept.Room) + " has " + what + " from " + list(at, "or")
 	if len(gone) > 0 {
-		text.WriteString(", those of " + list(gone, "and") + " being gone")
+		text += ", those of " + list(gone, "and") + " being gone"
 	}
-	if heard {
-		text.WriteString(": from " + list(at, "or"))
-		a.tell(text.String(), knowledge.Any(lits...))
-		return
-	}
-	text.WriteString(": none from " + list(at, "or"))
-	a.tell(text.String(), knowledge.None(lits...))
+	a.tell(text, claim)
 }
 
 func (a *Agent) tell(text string, claim []knowledge.Relation) {
