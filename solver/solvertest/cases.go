@@ -5,9 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/solver"
 )
@@ -226,51 +223,7 @@ var cases = []struct {
 		x.solve(background, -1, -2)
 		x.check()
 	}},
-	{"pigeons: five in four holes", func(x *subject) {
-		x = x.suite.subject(x.t)
-		holes(x, 5, 4)
-	}},
-	{"pigeons: four in four holes", func(x *subject) {
-		x = x.suite.subject(x.t)
-		holes(x, 4, 4)
-	}},
-}
-
-// holes puts pigeons into holes, one each, and asks whether there is a way.
-func holes(x *subject, pigeons, holes int) {
-	x.newVars(pigeons * holes)
-	at := func(p, h int) cnf.Lit { return cnf.Lit(p*holes + h + 1) }
-	for p := range pigeons {
-		var somewhere []cnf.Lit
-		for h := range holes {
-			somewhere = append(somewhere, at(p, h))
-			for q := range p {
-				x.add(-at(p, h), -at(q, h))
-			}
-		}
-		x.add(somewhere...)
-	}
-	x.solve(background)
-	x.solve(background, at(0, 0), at(1, 1))
-	x.solve(background, at(0, 0), at(1, 0))
-	x.check()
-}
-
-func (s *suite) testCases(t *testing.T) {
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			x := s.subject(t)
-			x.newVars(3)
-			c.run(x)
-		})
-	}
-}
-
-// testCancel ends contexts before and during a question, and then asks on.
-func (s *suite) testCancel(t *testing.T) {
-	t.Run("before", func(t *testing.T) {
-		x := s.subject(t)
-		x.newVars(2)
+	{"a context that has ended", func(x *subject) {
 		x.add(1, 2)
 		x.solve(background, -1)
 		cancelled, cancel := context.WithCancel(background)
@@ -287,44 +240,52 @@ func (s *suite) testCancel(t *testing.T) {
 		x.add()
 		x.solve(background)
 		x.fails(cancelled, context.Canceled)
-	})
-	t.Run("during", func(t *testing.T) {
-		const n = 11 // beyond any search by resolution
-		if s.maxVars < n*(n+1)+1 {
-			t.Skip("a question that takes long has more variables than this solver takes")
-		}
-		x := s.open()
-		for range n * (n + 1) {
-			x.NewVar()
-		}
-		on := x.NewVar().Pos()
-		at := func(p, h int) cnf.Lit { return cnf.Lit(p*n + h + 1) }
-		for p := range n + 1 {
-			somewhere := []cnf.Lit{on.Not()}
-			for h := range n {
-				somewhere = append(somewhere, at(p, h))
-				for q := range p {
-					require.NoError(t, x.AddClause(on.Not(), -at(p, h), -at(q, h)))
-				}
+	}},
+	{"pigeons: five in four holes", func(x *subject) {
+		x = x.suite.subject(x.t)
+		askPigeons(x, 5, 4)
+	}},
+	{"pigeons: four in four holes", func(x *subject) {
+		x = x.suite.subject(x.t)
+		askPigeons(x, 4, 4)
+	}},
+}
+
+// askPigeons asks whether there is a way to put pigeons into holes, one each.
+func askPigeons(x *subject, pigeons, holes int) {
+	x.newVars(pigeons * holes)
+	for _, c := range pigeonClauses(pigeons, holes) {
+		x.add(c...)
+	}
+	x.solve(background)
+	x.solve(background, 1, cnf.Lit(holes+2)) // pigeons 0 and 1 in holes 0 and 1
+	x.solve(background, 1, cnf.Lit(holes+1)) // both in hole 0
+	x.check()
+}
+
+// pigeonClauses says that each pigeon is in a hole and no two are in the same.
+// Variable p*holes+h+1 is true if pigeon p is in hole h.
+func pigeonClauses(pigeons, holes int) (clauses []cnf.Clause) {
+	at := func(p, h int) cnf.Lit { return cnf.Lit(p*holes + h + 1) }
+	for p := range pigeons {
+		var somewhere cnf.Clause
+		for h := range holes {
+			somewhere = append(somewhere, at(p, h))
+			for q := range p {
+				clauses = append(clauses, cnf.Clause{-at(p, h), -at(q, h)})
 			}
-			require.NoError(t, x.AddClause(somewhere...))
 		}
-		for _, timeout := range []time.Duration{time.Millisecond, 30 * time.Millisecond} {
-			ctx, cancel := context.WithTimeout(background, timeout)
-			start := time.Now()
-			status, err := x.Solve(ctx, on)
-			cancel()
-			assert.Less(t, time.Since(start), timeout+2*time.Second)
-			assert.Equal(t, solver.Unknown, status)
-			if !s.modelsOnly {
-				assert.ErrorIs(t, err, context.DeadlineExceeded)
-			}
-			assert.Error(t, err)
-			assert.Empty(t, x.Core(nil))
-		}
-		status, err := x.Solve(background, on.Not(), at(0, 0))
-		require.NoError(t, err)
-		require.Equal(t, solver.Sat, status)
-		assert.True(t, x.Value(at(0, 0)))
-	})
+		clauses = append(clauses, somewhere)
+	}
+	return clauses
+}
+
+func (s *suite) testCases(t *testing.T) {
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			x := s.subject(t)
+			x.newVars(3)
+			c.run(x)
+		})
+	}
 }

@@ -16,7 +16,7 @@ import (
 const traceVars = 8
 
 // rounds is how often the usual number of traces is run.
-const rounds = 10
+const rounds = 3
 
 // testTraces makes random calls in random order. After each one everything that
 // can be read is checked.
