@@ -1,0 +1,48 @@
+// Package referee plays any bot, in any language, through lines on its standard
+// input and output, and reports how its games went.
+//
+// Every game gets a fresh process of the bot. The referee writes the lines of
+// the setup and of the first turn, waits for one line of answer, hands it to the
+// [Game], writes the lines of the next turn, and so on until the game is over.
+// It knows no game: what the lines say, and what an answer does, is the Game's.
+//
+// Start with [Run] and [Config]; a [Report] comes back.
+//
+// # What a bot may get wrong
+//
+// The bot loses the game, and the rest goes on, if it
+//
+//   - has not answered with a whole line when its time is up: [Late];
+//   - exits or closes its output instead of answering: [Ended];
+//   - writes [MaxAnswer] bytes without a newline: [TooLong];
+//   - writes a line that is no text, being invalid UTF-8 or holding a NUL:
+//     [Unknown].
+//
+// A carriage return before the newline is dropped. A line too many answers the
+// next turn. What a bot writes to standard error is read at once and forgotten,
+// but for its end, which is kept for the games that it lost.
+//
+// # No process stays behind
+//
+// When a game is over, so is the bot, at once or after [Config.Grace], and so
+// are the processes that it started:
+//
+//   - On Unix each bot leads a session of its own, which also keeps a Ctrl-C in
+//     the terminal from it, and its process group is killed.
+//   - On Linux a variable in the bot's environment marks all that descends from
+//     it. Whatever carries the mark or belongs to the session is found through
+//     /proc and killed, until nothing is left. A bot whose referee dies without
+//     a chance to clean up is killed by the kernel.
+//   - On Windows each bot runs in a job object, which ends with the game or
+//     with the referee. A process that the bot starts within microseconds of
+//     its own start may slip out of it.
+//   - Elsewhere only the bot itself is killed.
+//
+// This is good housekeeping, not a sandbox. On Linux a process must both leave
+// the session and shed its environment to escape, on other Unix systems leave
+// the process group; and what runs elsewhere on the bot's behalf, such as a
+// container, is ended by its input's end, if the bot is granted some grace.
+//
+// A program that is told to stop should cancel Run's context, as
+// signal.NotifyContext does, rather than exit.
+package referee

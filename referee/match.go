@@ -1,0 +1,64 @@
+package referee
+
+import (
+	"context"
+	"time"
+)
+
+// match is one game in play.
+type match struct {
+	cfg    *Config
+	path   string // of the bot's program
+	mark   string // the name of the variable that marks the bot's processes
+	record Record
+	turns  []Turn // kept if there is a Done to get them
+}
+
+// play plays g to its end and fills in the record. It returns false if ctx ended
+// before the game did, and an error if the bot can't be started or killed.
+func (m *match) play(ctx context.Context, g Game) (finished bool, err error) {
+	var over bool
+	if m.record.Result, over = g.Over(); over {
+		return true, nil
+	}
+	percept := g.Turn()
+	text := g.Setup() + percept
+	begin, limit := time.Now(), m.cfg.FirstLimit
+	b, err := startBot(m.path, m.cfg.Command, m.mark)
+	if err != nil {
+		return false, err
+	}
+	grace := time.Duration(0)
+	for {
+		m.record.Turns++
+		reply, ok := b.ask(ctx, text, begin.Add(limit))
+		if !ok {
+			_, err := b.stop(ctx, 0)
+			return false, err
+		}
+		if m.cfg.Done != nil {
+			m.turns = append(m.turns, Turn{Percept: percept, Answer: reply.line})
+		}
+		if reply.fault != "" {
+			m.record.Cause = reply.fault
+			break
+		}
+		m.record.Times = append(m.record.Times, max(0, reply.at.Sub(begin)))
+		g.Answer(reply.line)
+		if m.record.Result, over = g.Over(); over {
+			grace = m.cfg.Grace
+			break
+		}
+		percept = g.Turn()
+		text = percept
+		begin, limit = time.Now(), m.cfg.Limit
+	}
+	alive, err := b.stop(ctx, grace)
+	if m.record.Cause == Late && !alive {
+		m.record.Cause = Ended // though a child of its kept the pipe open
+	}
+	if !m.record.Won {
+		m.record.Stderr = b.stderr.String()
+	}
+	return true, err
+}

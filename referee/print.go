@@ -1,0 +1,124 @@
+package referee
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+)
+
+// WriteText writes the report as a table for people.
+func (r *Report) WriteText(w io.Writer) error {
+	var b strings.Builder
+	share := func(n int) string { return fmt.Sprintf("%8d %6.1f%%", n, 100*float64(n)/float64(max(1, len(r.Games)))) }
+	heading := func(name string, n int) { fmt.Fprintf(&b, "%-22s%s\n", name, share(n)) }
+	causes := func(won bool) {
+		for _, o := range r.Outcomes() {
+			if o.Won == won && o.Cause != "" {
+				fmt.Fprintf(&b, "  %-20s%s\n", o.Cause, share(o.Games))
+			}
+		}
+	}
+	fmt.Fprintf(&b, "%-22s%8d\n", "games played", len(r.Games))
+	if n := r.NotPlayed(); n > 0 {
+		fmt.Fprintf(&b, "%-22s%8d\n", "games not played", n)
+	}
+	heading("won", r.Won())
+	causes(true)
+	heading("lost", r.Lost())
+	causes(false)
+
+	fmt.Fprintf(&b, "\n%-22s%8s %10s %10s %10s\n", "", "count", "median", "p99", "max")
+	t := r.Turns()
+	fmt.Fprintf(&b, "%-22s%8d %10d %10d %10d\n", "turns of a game", t.Count, t.Median, t.P99, t.Max)
+	times := func(name string, s Summary[time.Duration]) {
+		ms := func(d time.Duration) string { return fmt.Sprintf("%.2f ms", float64(d)/float64(time.Millisecond)) }
+		fmt.Fprintf(&b, "%-22s%8d %10s %10s %10s\n", name, s.Count, ms(s.Median), ms(s.P99), ms(s.Max))
+	}
+	times("first answers", r.FirstAnswers())
+	times("later answers", r.LaterAnswers())
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// The document that a report is as JSON. What two runs of the same games have in
+// common and what they may differ in are kept apart.
+type (
+	document struct {
+		Command []string  `json:"command"`
+		Result  results   `json:"result"`
+		Times   times     `json:"times"`
+		Stderr  []lastErr `json:"stderr"`
+	}
+	results struct {
+		Planned  int       `json:"planned"`
+		Played   int       `json:"played"`
+		Won      int       `json:"won"`
+		Lost     int       `json:"lost"`
+		Outcomes []Outcome `json:"outcomes"`
+		Turns    spread    `json:"turns"`
+		Games    []Record  `json:"games"`
+	}
+	times struct {
+		Unit  string      `json:"unit"`
+		First spread      `json:"first"`
+		Later spread      `json:"later"`
+		Games []gameTimes `json:"games"`
+	}
+	gameTimes struct {
+		Game    int     `json:"game"`
+		Answers []int64 `json:"answers"`
+	}
+	lastErr struct {
+		Game int    `json:"game"`
+		Tail string `json:"tail"`
+	}
+	spread struct {
+		Count  int   `json:"count"`
+		Median int64 `json:"median"`
+		P99    int64 `json:"p99"`
+		Max    int64 `json:"max"`
+	}
+)
+
+// MarshalJSON writes the report as one document. Its member "result" is the same
+// for equal play, byte for byte; what may differ is in "times", in microseconds,
+// and "stderr", which has the games lost with words on standard error.
+func (r *Report) MarshalJSON() ([]byte, error) {
+	turns := r.Turns()
+	d := document{
+		Command: append([]string{}, r.Command...),
+		Result: results{
+			Planned:  r.Planned,
+			Played:   len(r.Games),
+			Won:      r.Won(),
+			Lost:     r.Lost(),
+			Outcomes: r.Outcomes(),
+			Turns:    spread{turns.Count, int64(turns.Median), int64(turns.P99), int64(turns.Max)},
+			Games:    append([]Record{}, r.Games...),
+		},
+		Times: times{
+			Unit:  "µs",
+			First: microseconds(r.FirstAnswers()),
+			Later: microseconds(r.LaterAnswers()),
+			Games: make([]gameTimes, len(r.Games)),
+		},
+		Stderr: []lastErr{},
+	}
+	for i, g := range r.Games {
+		t := gameTimes{Game: g.Game, Answers: make([]int64, len(g.Times))}
+		for j, took := range g.Times {
+			t.Answers[j] = took.Microseconds()
+		}
+		d.Times.Games[i] = t
+		if g.Stderr != "" {
+			d.Stderr = append(d.Stderr, lastErr{g.Game, g.Stderr})
+		}
+	}
+	return json.Marshal(d)
+}
+
+func microseconds(s Summary[time.Duration]) spread {
+	return spread{s.Count, s.Median.Microseconds(), s.P99.Microseconds(), s.Max.Microseconds()}
+}

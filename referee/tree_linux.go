@@ -1,0 +1,119 @@
+package referee
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// execPatience is how long a process may be between two programs.
+const execPatience = 100 * time.Millisecond
+
+func attributes() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// sweep looks for processes of the tree and kills them, until none is left.
+func (t *tree) sweep() error {
+	// Until it is waited for, the dead bot's id stays its own, and its
+	// session's.
+	for unix.Waitid(unix.P_PID, t.process.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil) == unix.EINTR {
+	}
+	for begin := time.Now(); ; time.Sleep(time.Millisecond) {
+		left, unclear := t.cull()
+		waited := time.Since(begin)
+		switch {
+		case len(left) > 0 && waited > patience:
+			return fmt.Errorf("%w: %v", ErrAlive, left)
+		case len(left) == 0 && (!unclear || waited > execPatience):
+			return nil
+		}
+	}
+}
+
+// cull kills each process of the tree that it finds and returns their ids. It
+// tells whether there are some that can't be judged yet.
+func (t *tree) cull() (found []int, unclear bool) {
+	own, _ := unix.Getsid(0)
+	for _, pid := range processes() {
+		session, err := unix.Getsid(pid)
+		if err != nil || session == own || session == 0 { // gone, no bot's, or the kernel's
+			continue
+		}
+		switch t.kin(pid, session) {
+		case yes:
+			found = append(found, pid)
+			// Once held, the process can't be mistaken for one that got its id.
+			if p, err := os.FindProcess(pid); err == nil {
+				if t.kin(pid, session) == yes {
+					_ = p.Kill()
+				}
+				_ = p.Release()
+			}
+		case unknown:
+			unclear = true
+		}
+	}
+	return found, unclear
+}
+
+// processes returns the ids of all processes that can be seen.
+func processes() (ids []int) {
+	proc, err := os.Open("/proc")
+	if err != nil {
+		return nil
+	}
+	defer proc.Close()
+	names, _ := proc.Readdirnames(-1)
+	for _, name := range names {
+		if pid, err := strconv.Atoi(name); err == nil {
+			ids = append(ids, pid)
+		}
+	}
+	return ids
+}
+
+type verdict int
+
+const (
+	no verdict = iota
+	yes
+	unknown
+)
+
+// kin tells whether a living process belongs to the tree, by its mark or its
+// session. That is unknown while it is between two programs, in the midst of
+// execve, when its environment is empty.
+func (t *tree) kin(pid, session int) verdict {
+	dir := fmt.Sprintf("/proc/%d/", pid)
+	env, err := os.ReadFile(dir + "environ")
+	if bytes.Contains(env, []byte(t.mark+"=")) {
+		return yes
+	}
+	inSession := session == t.process.Pid
+	if !inSession && (err != nil || len(env) > 0) { // another user's or unmarked
+		return no
+	}
+	stat, err := os.ReadFile(dir + "stat")
+	if err != nil {
+		return no
+	}
+	// The first two fields, the id and a name in parentheses, are cut off.
+	fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
+	const state, envEnd = 0, 48 // fields 3 and 51 of proc(5)
+	switch {
+	case len(fields) <= envEnd || slices.Contains([]byte("ZX"), fields[state][0]):
+		return no
+	case inSession:
+		return yes
+	case bytes.Equal(fields[envEnd], []byte("0")):
+		return unknown
+	}
+	return no
+}
