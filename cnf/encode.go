@@ -137,8 +137,9 @@ var (
 	// ErrOnlyOne is returned when an encoding for k = 1 is asked for another k.
 	ErrOnlyOne = errors.New("the encoding can only express k = 1")
 	// ErrTooLarge is returned, before anything is written, for a constraint
-	// that would take an absurd number of clauses.
-	ErrTooLarge = errors.New("the encoding is too large")
+	// that would take an absurd number of clauses, and for a DIMACS header with
+	// more variables than allowed.
+	ErrTooLarge = errors.New("too large")
 )
 
 // MaxClauses is the largest number of clauses that Binomial, Pairwise and

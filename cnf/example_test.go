@@ -3,6 +3,7 @@ package cnf_test
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/mumpus-go/mumpus/cnf"
 )
@@ -136,4 +137,31 @@ func ExampleGuard() {
 	}
 	fmt.Println(f.Clauses())
 	// Output: [[-3 -1 -2]]
+}
+
+// A reader streams clauses and knows the lines.
+func ExampleReader() {
+	r := cnf.NewReader(strings.NewReader("c p show 1 2 0\np cnf 3 2\n1 -2\n3 0\n2 four 0\n"))
+	for clause, err := range r.Clauses() {
+		if err != nil {
+			fmt.Println(err)
+			break
+		}
+		fmt.Println(clause)
+	}
+	fmt.Println("projected on", r.Projection())
+	// Output:
+	// [1 -2 3]
+	// line 5: not the DIMACS format: "four" is no literal
+	// projected on [1 2]
+}
+
+func ExampleReadDIMACS() {
+	f, err := cnf.ReadDIMACS(strings.NewReader("p cnf 2 2\n1 2 0\n-1 -2 0\n"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(f.NumVars(), f.Clauses())
+	// Output: 2 [[1 2] [-1 -2]]
 }

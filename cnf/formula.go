@@ -23,6 +23,7 @@ type Sink interface {
 type Formula struct {
 	vars    int
 	clauses []Clause
+	slab    []Lit // the clauses' literals are cut from it, to allocate seldom
 	names   map[Var]string
 	show    []Var
 }
@@ -78,7 +79,12 @@ func (f *Formula) AddClause(lits ...Lit) error {
 	if err := CheckLits(f.vars, lits...); err != nil {
 		return err
 	}
-	f.clauses = append(f.clauses, slices.Clone(Clause(lits)))
+	if f.slab == nil || len(lits) > cap(f.slab)-len(f.slab) {
+		f.slab = make([]Lit, 0, max(len(lits), min(2*cap(f.slab), 1<<14), 64))
+	}
+	start := len(f.slab)
+	f.slab = append(f.slab, lits...)
+	f.clauses = append(f.clauses, f.slab[start:len(f.slab):len(f.slab)])
 	return nil
 }
 
