@@ -206,11 +206,18 @@ func follows(b *knowledge.Base, facts []knowledge.Fact, of func(*world) int, cla
 	all := true
 	o.each(func(w *world, _ float64) {
 		set := of(w)
-		in := set == 0 && claim.May(knowledge.Nothing)
+		inside, outside := false, false
 		for k := 0; set>>k > 0; k++ {
-			in = in || set>>k&1 == 1 && claim.May(knowledge.Holds(knowledge.Kind(k)))
+			if set>>k&1 == 1 {
+				in := claim.May(knowledge.Holds(knowledge.Kind(k)))
+				inside, outside = inside || in, outside || !in
+			}
 		}
-		all = all && in
+		if claim.May(knowledge.Nothing) {
+			all = all && !outside
+		} else {
+			all = all && inside
+		}
 	})
 	return all
 }

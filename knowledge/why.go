@@ -15,8 +15,10 @@ import (
 // from the facts.
 var ErrOpen = errors.New("not proved")
 
-// Why returns facts from which it follows that s holds a value of claim: none of
-// them can be left out. The rules of the populations, which have turn 0, come
+// Why returns facts from which it follows that s holds a value of claim, none of
+// which can be left out. Where the rule that a site holds one kind at most is not
+// among them, that means: where nothing is a value of claim, that s holds no kind
+// which is not; else that it holds one which is. The rules of the populations, which have turn 0, come
 // first, the others in the order in which they were told. It returns ErrOpen if
 // the claim does not follow, ErrSite for a site without a name, and the
 // context's error.
@@ -111,16 +113,18 @@ func (e *explainer) write(p *premise) error {
 
 func (e *explainer) lit(a Atom) cnf.Lit { return (e.first[a.Site] + cnf.Var(a.Kind)).Pos() }
 
-// deny assumes that s holds no value of claim.
+// deny assumes that s holds no value of claim: where nothing is one of these,
+// that s holds a kind which is not; else that it holds none which is.
 func (e *explainer) deny(s Site, claim Domain) error {
 	denial := e.solver.NewVar().Pos()
 	other := []cnf.Lit{denial.Not()}
 	for k := range e.theory.population(s).Kinds {
 		l := e.lit(At(Kind(k), s))
-		if claim.May(Holds(Kind(k))) {
-			e.denied = append(e.denied, l.Not())
-		} else {
+		switch inside := claim.May(Holds(Kind(k))); {
+		case claim.May(Nothing) && !inside:
 			other = append(other, l)
+		case !claim.May(Nothing) && inside:
+			e.denied = append(e.denied, l.Not())
 		}
 	}
 	if !claim.May(Nothing) {

@@ -3,6 +3,7 @@ package knowledgetest
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -133,11 +134,15 @@ func (w *Theory) lits(literals []knowledge.Literal) []cnf.Lit {
 // index returns the index of a fact among the rules and what was told.
 func (w *Theory) index(f knowledge.Fact) (int, error) {
 	for i, g := range w.facts {
-		if g.Turn == f.Turn && g.Text == f.Text && len(g.Claim) == len(f.Claim) {
+		if g.Turn == f.Turn && g.Text == f.Text && slices.EqualFunc(g.Claim, f.Claim, same) {
 			return i, nil
 		}
 	}
 	return 0, fmt.Errorf("%q was never told", f.Text)
+}
+
+func same(a, b knowledge.Relation) bool {
+	return a.Min == b.Min && a.Max == b.Max && slices.Equal(a.Literals, b.Literals)
 }
 
 // entails says whether one of the literals is true in every world of some facts
