@@ -23,9 +23,9 @@ func (mumpusGame) Agents() []string { return []string{prover} }
 // Flags implements [Game].
 func (mumpusGame) Flags(fs *flag.FlagSet) func() (Settings, error) {
 	var cfg mumpus.Config
-	fs.IntVar(&cfg.Rooms, "rooms", 20, "number of `rooms`, an even number from 8")
-	fs.IntVar(&cfg.Bats, "bats", 3, "number of rooms with `bats`")
-	fs.IntVar(&cfg.Shafts, "shafts", 3, "number of rooms with a `shaft`")
+	fs.IntVar(&cfg.Rooms, "rooms", 20, "`N` rooms, an even number from 8")
+	fs.IntVar(&cfg.Bats, "bats", 3, "`N` rooms with bats")
+	fs.IntVar(&cfg.Shafts, "shafts", 3, "`N` rooms with a shaft")
 	return func() (Settings, error) { return mumpusSettings{cfg}, cfg.Validate() }
 }
 

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -58,10 +59,12 @@ func (p *mumpusPlayer) Base() *knowledge.Base { return p.agent.Base() }
 // News implements [Player].
 func (p *mumpusPlayer) News() []Claim {
 	var claims []Claim
-	for _, n := range p.agent.News() {
-		c := Claim{Place: "room " + strconv.Itoa(n.Room), Site: NoSite}
+	news := p.agent.News()
+	slices.SortFunc(news, func(a, b agent.News) int { return cmp.Compare(uint(a.Room), uint(b.Room)) }) // Unseen last
+	for _, n := range news {
+		c := Claim{Noun: "room", Name: strconv.Itoa(n.Room)}
 		if n.Room == agent.Unseen {
-			c.Place = "each room never seen"
+			c.Noun, c.Name, c.Site = "", "each room never seen", NoSite
 		} else {
 			c.Site = knowledge.Site(slices.Index(p.agent.Seen(), n.Room))
 		}
@@ -83,7 +86,7 @@ func (p *mumpusPlayer) learnt(n agent.News) (says string, claim knowledge.Domain
 	case n.Now.Size() == 1:
 		return mumpusThings(n.Now, " or "), n.Now
 	case n.Now.Within(agent.Deadly):
-		return "deadly: " + mumpusThings(n.Now, " or "), n.Now
+		return "deadly, " + mumpusThings(n.Now, " or "), n.Now
 	case !n.Now.May(agent.Deadly) && lost.May(agent.Deadly):
 		return "safe, though perhaps with bats", n.Now
 	default:

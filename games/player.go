@@ -40,7 +40,8 @@ type Decision struct {
 // Claim is something proved, about a site of the player's base or about each
 // site of a population that has no name.
 type Claim struct {
-	Place      string // the site for people: "room 7", or "each room never seen"
+	Noun       string // what the site is, "room", or "" for each that has no name
+	Name       string // its name, or who is meant: "each room never seen"
 	Says       string // what holds there: "empty", "no shaft"
 	Population int
 	Site       knowledge.Site // or NoSite
@@ -51,7 +52,13 @@ type Claim struct {
 const NoSite knowledge.Site = -1
 
 // String returns the claim as a sentence for people: "room 7: no shaft".
-func (c Claim) String() string { return c.Place + ": " + c.Says }
+func (c Claim) String() string {
+	name := c.Name
+	if c.Noun != "" {
+		name = c.Noun + " " + name
+	}
+	return name + ": " + c.Says
+}
 
 // Why returns the facts from which a claim follows: none can be left out. The
 // errors are those of [knowledge.Base.Why].

@@ -10,7 +10,13 @@ type Turn struct {
 	Number  int
 	Percept Percept
 	Advice  Decision // what the player decided
-	Done    Decision // what was done: the same, unless another plays; Action is nil if nobody knows
+	Done    Decision // what was done: the same, unless another plays; Action is nil if that isn't known
+	Said    string   // what was answered, if it was no action
+}
+
+// AsAdvised says whether that was done which the player decided.
+func (t *Turn) AsAdvised() bool {
+	return t.Done.Action != nil && t.Advice.Action != nil && t.Done.Action.String() == t.Advice.Action.String()
 }
 
 // Play lets p play w to its end. It yields each turn when p has decided and w

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// command is a sub-command.
+type command struct {
+	name    string
+	summary string // in a few words
+	usage   string // what follows the name
+	about   string // a paragraph or two
+	example string
+	run     func(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error
+}
+
+// commands returns the commands in the order in which help lists them.
+func commands() []*command {
+	return []*command{
+		watchCommand(),
+		botCommand(),
+		refereeCommand(),
+		generateCommand(),
+		versionCommand(),
+		helpCommand(),
+	}
+}
+
+func byName(name string) (*command, bool) {
+	if name == "-h" || name == "--help" || name == "-help" {
+		name = "help"
+	}
+	all := commands()
+	i := slices.IndexFunc(all, func(c *command) bool { return c.name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return all[i], true
+}
+
+// usageError is an error in how the command is used.
+type usageError struct{ error }
+
+func misused(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// helpError asks for the command's help, with its flags.
+type helpError struct{ flags *flag.FlagSet }
+
+func (helpError) Error() string { return errHelp.Error() }
+func (helpError) Unwrap() error { return errHelp }
+
+var errHelp = errors.New("help requested")
+
+// writeHelp writes what a command does, with an example and its flags.
+func (c *command) writeHelp(w io.Writer, help error) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "usage: mumpus %s\n\n%s\n", strings.TrimSpace(c.name+" "+c.usage), strings.TrimSpace(c.about))
+	if c.example != "" {
+		fmt.Fprintf(&b, "\nexample:\n%s\n", indent(strings.TrimSpace(c.example), "  "))
+	}
+	var h helpError
+	if errors.As(help, &h) && h.flags != nil {
+		writeFlags(&b, h.flags)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func writeFlags(b *strings.Builder, fs *flag.FlagSet) {
+	heading := "\nflags:\n"
+	fs.VisitAll(func(f *flag.Flag) {
+		b.WriteString(heading)
+		heading = ""
+		value, about := flag.UnquoteUsage(f)
+		about = strings.TrimPrefix(about, value+" ") // which is on the left already
+		dashes := "--"
+		if len(f.Name) == 1 {
+			dashes = "-"
+		}
+		fmt.Fprintf(b, "  %-22s %s", strings.TrimSpace(dashes+f.Name+" "+value), about)
+		switch f.DefValue {
+		case "", "false", "0", "0s":
+		default:
+			fmt.Fprintf(b, " (%s)", f.DefValue)
+		}
+		b.WriteByte('\n')
+	})
+}
+
+func indent(text, by string) string {
+	return by + strings.ReplaceAll(text, "\n", "\n"+by)
+}
+
+// newFlags returns an empty set of flags.
+func newFlags() *flag.FlagSet {
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs
+}
+
+// parse parses flags and returns the other arguments, in any order. What follows
+// "--" is no flag.
+func parse(fs *flag.FlagSet, args []string) ([]string, error) {
+	flags, rest, _ := cutDashes(args)
+	var others []string
+	for {
+		err := fs.Parse(flags)
+		switch {
+		case errors.Is(err, flag.ErrHelp):
+			return nil, helpError{fs}
+		case err != nil:
+			return nil, usageError{err}
+		case fs.NArg() == 0:
+			return append(others, rest...), nil
+		}
+		others = append(others, fs.Arg(0))
+		flags = fs.Args()[1:]
+	}
+}
+
+// cutDashes cuts arguments at "--".
+func cutDashes(args []string) (before, after []string, found bool) {
+	i := slices.Index(args, "--")
+	if i < 0 {
+		return args, nil, false
+	}
+	return args[:i], args[i+1:], true
+}
+
+// given says which flags were given.
+func given(fs *flag.FlagSet) map[string]bool {
+	set := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { set[f.Name] = true })
+	return set
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"io"
+	"os"
+	"os/signal"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+func generateCommand() *command {
+	return &command{
+		name:    "generate",
+		summary: "print worlds as ids or as text",
+		usage:   "[GAME] [flags]",
+		about: `
+Prints random worlds, one id a line, or as text. With --solvable they are sure:
+the agent wins them without ever risking to lose, whatever chance does in play.
+All that chance can do is tried, within a budget; a world whose budget runs out
+isn't printed.`,
+		example: `
+mumpus generate --games 5
+mumpus generate --rooms 12 --bats 2 --shafts 2 --solvable --text > cave.txt
+mumpus watch cave.txt`,
+		run: generate,
+	}
+}
+
+func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writer) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	g, err := gameOf(args)
+	if err != nil {
+		return err
+	}
+	fs := newFlags()
+	series := newSeriesFlags(fs, g)
+	n := fs.Int("games", 1, "`N` worlds")
+	fs.IntVar(n, "n", 1, "`N` worlds: the same, in short")
+	text := fs.Bool("text", false, "print them as text")
+	others, err := parse(fs, args)
+	switch {
+	case err != nil:
+		return err
+	case len(others) > 1 || len(others) == 1 && others[0] != g.Name():
+		return misused("want one game at most, got %q", others)
+	case *n < 0:
+		return misused("%d worlds, want 0 or more", *n)
+	}
+	worlds, err := series.series(fs, g)
+	if err != nil {
+		return err
+	}
+	for i := range *n {
+		w, err := worlds.World(ctx, i)
+		if err != nil {
+			return err
+		}
+		out := w.ID() + "\n"
+		if *text {
+			out = w.Text()
+			if i > 0 {
+				out = "\n" + out
+			}
+		}
+		if _, err := io.WriteString(stdout, out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seriesFlags are the flags of a series of worlds.
+type seriesFlags struct {
+	settings func() (games.Settings, error)
+	names    []string // of the settings' flags
+	mix      bool
+	seed     uint64
+	solvable bool
+	tries    int
+}
+
+func newSeriesFlags(fs *flag.FlagSet, g games.Game) *seriesFlags {
+	f := new(seriesFlags)
+	f.settings, f.names = settingsFlags(fs, g)
+	fs.BoolVar(&f.mix, "mix", false, "a standard mix of sizes")
+	fs.Uint64Var(&f.seed, "seed", 1, "`SEED` first seed; later worlds count on from it")
+	fs.BoolVar(&f.solvable, "solvable", false, "only worlds that are surely won")
+	fs.IntVar(&f.tries, "tries", games.DefaultTries, "`N` worlds in a row to try before giving up finding a solvable one")
+	return f
+}
+
+// series returns the series that the flags choose.
+func (f *seriesFlags) series(fs *flag.FlagSet, g games.Game) (*games.Series, error) {
+	if f.tries < 1 {
+		return nil, misused("%d tries, want 1 or more", f.tries)
+	}
+	s := &games.Series{Game: g, Seed: f.seed, Solvable: f.solvable, Tries: f.tries}
+	if f.mix {
+		s.Settings = g.Mix
+		return s, refuse(fs, "--mix", f.names...)
+	}
+	set, err := f.settings()
+	if err != nil {
+		return nil, err
+	}
+	s.Settings = func(int) games.Settings { return set }
+	return s, nil
+}

@@ -1,0 +1,51 @@
+// Command mumpus hunts in hazard caves on proofs. Run it without arguments to
+// see its commands.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+func main() { os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// The exit codes.
+const (
+	success = 0
+	failure = 1
+	misuse  = 2
+)
+
+// run runs a command and returns the exit code.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		args = []string{"help"}
+	}
+	name := args[0]
+	c, ok := byName(name)
+	if !ok {
+		fmt.Fprintf(stderr, "mumpus: there is no command %q; mumpus help lists them\n", name)
+		return misuse
+	}
+	err := c.run(ctx, args[1:], stdin, stdout, stderr)
+	var usage usageError
+	switch {
+	case err == nil:
+		return success
+	case errors.Is(err, errHelp):
+		err = c.writeHelp(stdout, err)
+		if err == nil {
+			return success
+		}
+	case errors.Is(err, context.Canceled):
+		err = errors.New("interrupted")
+	case errors.As(err, &usage):
+		fmt.Fprintf(stderr, "mumpus %s: %v; mumpus %s -h shows how it is used\n", c.name, err, c.name)
+		return misuse
+	}
+	fmt.Fprintf(stderr, "mumpus %s: %v\n", c.name, err)
+	return failure
+}

@@ -1,0 +1,313 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/transcript"
+)
+
+func watchCommand() *command {
+	return &command{
+		name:    "watch",
+		summary: "watch the agent play, or a recorded game again",
+		usage:   "[GAME | ID | FILE] [flags]",
+		about: `
+Shows a game turn by turn: what the agent perceives, what it newly proves and
+from which clues, what is known of the cave, and its move with the reason. The
+game is a random one, or that of an id, or that of a file (- for standard input)
+with a world as text or a transcript. A transcript shows what was known then.
+
+On a terminal a key goes on, r runs to the end, q quits. In a pipe nothing waits.`,
+		example: `
+mumpus watch
+mumpus watch 'mumpus:20b3s3@17'
+mumpus watch --rooms 30 --bats 6 --shafts 4 --seed 5 --speed 500ms
+mumpus watch --seed 17 --record game.jsonl; mumpus watch game.jsonl`,
+		run: watch,
+	}
+}
+
+type watcher struct {
+	playerFlags
+	flags         *flag.FlagSet
+	game          games.Game
+	settings      func() (games.Settings, error)
+	settingsNames []string
+	seed          uint64
+	speed         time.Duration
+	record        string
+
+	stdin io.Reader
+	page  *page
+	keys  *keyboard // nil if nothing is to be waited for
+}
+
+func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	g, err := gameOf(args)
+	if err != nil {
+		return err
+	}
+	w := &watcher{game: g, flags: newFlags(), stdin: stdin, page: newPage(stdout)}
+	w.settings, w.settingsNames = settingsFlags(w.flags, g)
+	w.flags.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
+	w.playerFlags = *newPlayerFlags(w.flags, g)
+	w.flags.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns on a terminal, such as 500ms, in place of a key")
+	w.flags.StringVar(&w.record, "record", "", "`FILE` for the transcript")
+	others, err := parse(w.flags, args)
+	if err != nil {
+		return err
+	}
+	if _, err := w.check(g); err != nil {
+		return err
+	}
+	if _, ok := terminalOf(stdout); ok && !given(w.flags)["speed"] {
+		w.keys = newKeyboard(stdin)
+	} else if !ok {
+		w.speed = 0
+	}
+	switch {
+	case len(others) > 1:
+		return misused("want one game, id or file, got %q", others)
+	case len(others) == 0 || others[0] == g.Name():
+		return w.random(ctx)
+	case strings.HasPrefix(others[0], g.Name()+":"):
+		return w.id(ctx, others[0])
+	default:
+		return w.file(ctx, others[0])
+	}
+}
+
+// random plays a world made from the flags.
+func (w *watcher) random(ctx context.Context) error {
+	if !given(w.flags)["seed"] {
+		const most = 1_000_000 // short, to be typed again
+		w.seed = rand.Uint64N(most)
+	}
+	set, err := w.settings()
+	if err != nil {
+		return err
+	}
+	world, err := w.game.World(set, w.seed)
+	if err != nil {
+		return err
+	}
+	return w.play(ctx, world, "'"+world.ID()+"'")
+}
+
+// id plays the world of an id.
+func (w *watcher) id(ctx context.Context, id string) error {
+	if err := refuse(w.flags, "an id, which says it", append(w.settingsNames, "seed")...); err != nil {
+		return err
+	}
+	world, err := w.game.ParseID(id)
+	if err != nil {
+		return err
+	}
+	return w.play(ctx, world, "'"+id+"'")
+}
+
+// file plays the world or replays the transcript in a file.
+func (w *watcher) file(ctx context.Context, name string) error {
+	if err := refuse(w.flags, "a file, which says it", w.settingsNames...); err != nil {
+		return err
+	}
+	text, err := w.readFile(name)
+	if err != nil {
+		return err
+	}
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		return w.replay(ctx, text, name)
+	}
+	sources, err := games.ReadSources(bytes.NewReader(text), name, w.seed)
+	if err != nil {
+		return err
+	}
+	if len(sources) > 1 {
+		return fmt.Errorf("%s: %d worlds in it, want one: name one by its id, or put it into a file of its own", name, len(sources))
+	}
+	w.game = sources[0].Game
+	world, err := sources[0].World()
+	if err != nil {
+		return err
+	}
+	again := name
+	if world.ID() != "" {
+		again = "'" + world.ID() + "'"
+	} else if w.seed != 0 {
+		again += fmt.Sprintf(" --seed %d", w.seed)
+	}
+	return w.play(ctx, world, again)
+}
+
+func (w *watcher) readFile(name string) ([]byte, error) {
+	if name == "-" {
+		w.keys = nil // standard input is used up
+		return io.ReadAll(w.stdin)
+	}
+	text, err := os.ReadFile(name)
+	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
+		return nil, misused("%q is no file, no game (%s) and no id of one", name, strings.Join(games.Names(), ", "))
+	}
+	return text, err
+}
+
+// play lets the agent play a world. What is typed to see it again comes last.
+func (w *watcher) play(ctx context.Context, world games.World, again string) error {
+	player, err := w.player(w.game, world.Settings())
+	if err != nil {
+		return err
+	}
+	rec, err := record(w.record, transcript.Header{Game: w.game, World: world, Agent: w.agent, Strategy: w.strategy})
+	if err != nil {
+		return err
+	}
+	title := world.ID()
+	if title == "" {
+		title = again
+	}
+	w.title(title, world.Settings())
+	quit, err := w.show(ctx, games.Play(ctx, world, player), player, rec)
+	result, over := world.Result()
+	if err == nil {
+		err = rec.end(result, over)
+	}
+	if err := errors.Join(err, rec.close()); err != nil {
+		return err
+	}
+	w.page.write("\n")
+	if quit {
+		w.page.paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", world.Turn())))
+	} else {
+		w.end(result)
+	}
+	w.page.write("See it again: mumpus watch " + again + w.changed(w.game) + "\n")
+	return w.page.err
+}
+
+// replay shows a recorded game.
+func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
+	if err := refuse(w.flags, "a transcript", "seed", "record"); err != nil {
+		return err
+	}
+	t, err := transcript.Read(bytes.NewReader(text), name)
+	if err != nil {
+		return err
+	}
+	w.game = t.Game
+	player, err := w.follower(t)
+	if err != nil {
+		return err
+	}
+	w.title(name, t.Settings)
+	quit, err := w.show(ctx, t.Replay(ctx, player), player, nil)
+	if err != nil {
+		return err
+	}
+	w.page.write("\n")
+	switch {
+	case quit:
+		w.page.write("Stopped.\n")
+	case t.Result != nil:
+		w.end(*t.Result)
+	default:
+		w.page.write("The transcript ends here, before the game does.\n")
+	}
+	return w.page.err
+}
+
+// follower returns the player that recorded a game, as far as it is one of ours
+// and the flags don't name another.
+func (w *watcher) follower(t *transcript.Transcript) (games.Player, error) {
+	set := given(w.flags)
+	if !set["agent"] {
+		w.agent = t.Game.Agents()[0]
+		if t.Agent != "" {
+			w.agent = t.Agent
+		}
+	}
+	if !set["strategy"] && t.Strategy != "" {
+		w.strategy = t.Strategy
+	}
+	return w.player(t.Game, t.Settings)
+}
+
+func (w *watcher) title(name string, set games.Settings) {
+	w.page.paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, "("+name+")")...))
+	w.page.paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
+	w.page.paragraph("", words(faint, legend))
+}
+
+func (w *watcher) end(r games.Result) {
+	look := green
+	if !r.Won {
+		look = red
+	}
+	w.page.paragraph("", append(words(look, strings.ToUpper(r.String()[:1])+r.String()[1:]), words(plain, fmt.Sprintf("in turn %d.", r.Turns))...))
+}
+
+// show writes turns as they come, and waits between them. It reports whether the
+// user quit.
+func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording) (quit bool, err error) {
+	view := turnView{page: w.page}
+	for t, err := range turns {
+		if err != nil {
+			return false, err
+		}
+		if err := view.show(ctx, t, player); err != nil {
+			return false, err
+		}
+		if err := rec.turn(t, player); err != nil {
+			return false, err
+		}
+		if quit, err := w.wait(ctx); quit || err != nil {
+			return quit, err
+		}
+	}
+	return false, nil
+}
+
+// wait waits for a key or the chosen time. It reports whether the user quits.
+func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
+	if w.keys == nil {
+		if w.speed <= 0 {
+			return false, context.Cause(ctx)
+		}
+		select {
+		case <-ctx.Done():
+			return false, context.Cause(ctx)
+		case <-time.After(w.speed):
+			return false, nil
+		}
+	}
+	const prompt = "-- a key goes on, r runs to the end, q quits --"
+	w.page.write(w.page.paint(faint, prompt))
+	key, err := w.keys.next(ctx)
+	if smart(w.page.w) {
+		w.page.write("\r" + strings.Repeat(" ", len(prompt)) + "\r")
+	} else {
+		w.page.write("\n")
+	}
+	switch key {
+	case 'q', 'Q', ctrlC, ctrlD:
+		return true, err
+	case 'r', 'R':
+		w.keys = nil
+		w.speed = 0
+	}
+	return false, err
+}

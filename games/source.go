@@ -1,0 +1,122 @@
+package games
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Source is where a world comes from: it can be made again and again.
+type Source struct {
+	Game Game
+	Name string // of the world: its id, or the file and line of its text
+
+	id     string
+	text   string
+	chance uint64
+}
+
+// World makes the world. It returns no error if it comes from ReadSources.
+func (s Source) World() (World, error) {
+	if s.id != "" {
+		return s.Game.ParseID(s.id)
+	}
+	return s.Game.ReadWorld(strings.NewReader(s.text), s.Name, s.chance)
+}
+
+// ReadSources reads the worlds of a file: ids, one a line, and texts, one after
+// the other. A text without an id takes the seed of its chance from seed, the
+// next from seed+1, and so on. An error begins with the file's name, which serves
+// for nothing else, and the line. It wraps ErrGame, the error of a game, or the
+// reader's.
+func ReadSources(r io.Reader, filename string, seed uint64) ([]Source, error) {
+	p := sourceParser{filename: filename, seed: seed}
+	lines := bufio.NewScanner(r)
+	n := 0
+	for lines.Scan() {
+		n++
+		if err := p.parse(lines.Text(), n); err != nil {
+			return nil, err
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
+	}
+	if err := p.flush(); err != nil {
+		return nil, err
+	}
+	if len(p.sources) == 0 {
+		return nil, fmt.Errorf("%s: no world in it, want ids or texts of worlds", filename)
+	}
+	return p.sources, nil
+}
+
+type sourceParser struct {
+	filename string
+	seed     uint64
+	sources  []Source
+
+	game  Game // of the text being read, or nil
+	first int  // its first line
+	text  strings.Builder
+}
+
+func (p *sourceParser) parse(line string, n int) error {
+	content, _, _ := strings.Cut(line, "#")
+	words := strings.Fields(content)
+	if len(words) > 0 {
+		name, _, isID := strings.Cut(words[0], ":")
+		g, err := ByName(name)
+		switch {
+		case err == nil:
+			if err := p.flush(); err != nil {
+				return err
+			}
+			if isID {
+				return p.id(g, words, n)
+			}
+			p.game, p.first = g, n
+		case p.game == nil:
+			return fmt.Errorf("%s:%d: %w", p.filename, n, err)
+		}
+	}
+	if p.game != nil {
+		p.text.WriteString(line + "\n")
+	}
+	return nil
+}
+
+func (p *sourceParser) id(g Game, words []string, n int) error {
+	if len(words) > 1 {
+		return fmt.Errorf("%s:%d: want one id in a line, and there is %q too", p.filename, n, words[1])
+	}
+	if _, err := g.ParseID(words[0]); err != nil {
+		return fmt.Errorf("%s:%d: %w", p.filename, n, err)
+	}
+	p.sources = append(p.sources, Source{Game: g, Name: words[0], id: words[0]})
+	return nil
+}
+
+// flush ends the text being read.
+func (p *sourceParser) flush() error {
+	if p.game == nil {
+		return nil
+	}
+	s := Source{
+		Game:   p.game,
+		Name:   fmt.Sprintf("%s:%d", p.filename, p.first),
+		text:   p.text.String(),
+		chance: p.seed,
+	}
+	// The lines before are left blank, so that errors name the right one.
+	before := strings.Repeat("\n", p.first-1)
+	if _, err := s.Game.ReadWorld(strings.NewReader(before+s.text), p.filename, s.chance); err != nil {
+		return err
+	}
+	p.sources = append(p.sources, s)
+	p.seed++
+	p.game = nil
+	p.text.Reset()
+	return nil
+}

@@ -1,0 +1,241 @@
+package transcript
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+// ErrFormat is returned for text that is no transcript.
+var ErrFormat = errors.New("not a transcript")
+
+// maxLine is the length in bytes that a line may have: enough for the text of
+// any world that can be played.
+const maxLine = 64 << 20
+
+// Transcript is a game as it was played.
+type Transcript struct {
+	Game     games.Game
+	Settings games.Settings
+	ID       string // of the world, or ""
+	Agent    string
+	Strategy string
+	Turns    []Turn
+	Result   *games.Result // nil if the end isn't recorded
+
+	filename string
+	text     string // of a world without an id
+	chance   uint64
+}
+
+// Turn is one recorded turn.
+type Turn struct {
+	Line    int // in the file
+	Percept games.Percept
+	Proved  []string
+	Action  games.Action // recorded or inferred; nil in a last turn whose action isn't known
+	Said    string
+	Tactic  string
+	Reason  string
+	Doubt   string
+}
+
+// Read reads a transcript. An error begins with the file's name, which serves
+// for nothing else, and the line. It wraps ErrFormat, an error of the game for
+// settings, a world, a percept or an action that isn't one, or the reader's.
+func Read(r io.Reader, filename string) (*Transcript, error) {
+	p := parser{t: &Transcript{filename: filename}}
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, maxLine)
+	n := 0
+	for lines.Scan() {
+		n++
+		line := bytes.TrimSpace(lines.Bytes())
+		if len(line) == 0 {
+			continue
+		}
+		if err := p.parse(line, n); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
+	}
+	if p.t.Game == nil {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, noHeader())
+	}
+	return p.t, nil
+}
+
+type parser struct {
+	t *Transcript
+}
+
+func (p *parser) parse(line []byte, n int) error {
+	var members map[string]json.RawMessage
+	if err := decode(line, &members); err != nil {
+		return err
+	}
+	_, percept := members["percept"]
+	_, result := members["result"]
+	switch {
+	case p.t.Result != nil:
+		return format("a line after the result")
+	case p.t.Game == nil:
+		return p.header(line, members)
+	case percept:
+		return p.turn(line, n)
+	case result:
+		return p.result(line)
+	default:
+		return format(`want a turn with a "percept", or the "result"`)
+	}
+}
+
+func noHeader() error {
+	return format(`want a header first, such as {"game":"mumpus","settings":{"rooms":20,"bats":3,"shafts":3}}`)
+}
+
+func (p *parser) header(line []byte, members map[string]json.RawMessage) error {
+	if members["game"] == nil {
+		return noHeader()
+	}
+	var h headerLine
+	if err := decode(line, &h); err != nil {
+		return err
+	}
+	if h.Version > Version || h.Version < 0 {
+		return format("version %d of the format, want %d", h.Version, Version)
+	}
+	g, err := games.ByName(h.Game)
+	if err != nil {
+		return err
+	}
+	t := p.t
+	t.ID, t.Agent, t.Strategy, t.text = h.ID, h.Agent, h.Strategy, h.World
+	if h.Chance != nil {
+		t.chance = *h.Chance
+	}
+	if h.Settings != nil {
+		if t.Settings, err = g.DecodeSettings(h.Settings); err != nil {
+			return fmt.Errorf("settings: %w", explain(err))
+		}
+	}
+	t.Game = g
+	w, err := t.World()
+	switch {
+	case err != nil:
+		return err
+	case w == nil && t.Settings == nil:
+		return format(`no "settings" of the game`)
+	case w == nil:
+		return nil
+	case t.Settings == nil:
+		t.Settings = w.Settings()
+		return nil
+	}
+	told, err := json.Marshal(t.Settings)
+	if err != nil {
+		return err
+	}
+	if truth, err := json.Marshal(w.Settings()); err != nil || !bytes.Equal(told, truth) {
+		return format("settings of %v, and a world of %v", t.Settings, w.Settings())
+	}
+	return nil
+}
+
+func (p *parser) turn(line []byte, n int) error {
+	var l turnLine
+	if err := decode(line, &l); err != nil {
+		return err
+	}
+	t := p.t
+	if want := len(t.Turns) + 1; l.Turn != 0 && l.Turn != want {
+		return format("turn %d, want turn %d", l.Turn, want)
+	}
+	turn := Turn{Line: n, Proved: l.Proved, Said: l.Said, Tactic: l.Tactic, Reason: l.Reason, Doubt: l.Doubt}
+	var err error
+	if turn.Percept, err = t.Game.DecodePercept(l.Percept); err != nil {
+		return fmt.Errorf("percept: %w", explain(err))
+	}
+	if l.Action != "" {
+		if turn.Action, err = t.Game.ParseAction(l.Action); err != nil {
+			return fmt.Errorf("action: %w", err)
+		}
+	}
+	if len(t.Turns) > 0 {
+		before := &t.Turns[len(t.Turns)-1]
+		if before.Action == nil {
+			if before.Action, err = t.Game.Between(before.Percept, turn.Percept); err != nil {
+				return fmt.Errorf("turn %d (line %d) has no action: %w", len(t.Turns), before.Line, err)
+			}
+		}
+	}
+	t.Turns = append(t.Turns, turn)
+	return nil
+}
+
+func (p *parser) result(line []byte) error {
+	var l resultLine
+	if err := decode(line, &l); err != nil {
+		return err
+	}
+	if l.Result == nil {
+		return format(`"result" without a value`)
+	}
+	p.t.Result = l.Result
+	return nil
+}
+
+// decode reads one JSON value and no more, and refuses names that it doesn't
+// know.
+func decode(line []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return format("%v", explain(err))
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return format("more than one JSON value in the line")
+	}
+	return nil
+}
+
+// explain puts errors of JSON into words that help in a file of lines.
+func explain(err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("column %d: %w", syntax.Offset, err)
+	case errors.As(err, &kind):
+		return fmt.Errorf("%q is a %s, want %s", kind.Field, kind.Value, kind.Type)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("the line ends within a JSON value")
+	default:
+		return err
+	}
+}
+
+func format(text string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrFormat, fmt.Sprintf(text, args...))
+}
+
+// World returns the world that was played, ready to be played again, or nil if
+// it isn't known. The error is the game's, for an id or a text that is no world.
+func (t *Transcript) World() (games.World, error) {
+	switch {
+	case t.ID != "":
+		return t.Game.ParseID(t.ID)
+	case t.text != "":
+		return t.Game.ReadWorld(strings.NewReader(t.text), `"world"`, t.chance)
+	default:
+		return nil, nil
+	}
+}
