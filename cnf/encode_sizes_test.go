@@ -179,6 +179,20 @@ func TestEncodingSizes(t *testing.T) {
 	})
 }
 
+// A bound above n/2 takes what the other bound takes for n-k.
+func TestEncodingSizesBeyondHalf(t *testing.T) {
+	turned := map[cnf.Relation]cnf.Relation{cnf.LE: cnf.GE, cnf.GE: cnf.LE, cnf.EQ: cnf.EQ}
+	forAllEncodings(t, func(t *testing.T, e cnf.Encoding, rel cnf.Relation) {
+		for n := 3; n <= 12 && !e.OnlyOne(); n++ {
+			for k := n/2 + 1; k < n; k++ {
+				clauses, vars := sizes(t, e, rel, k, n)
+				wantClauses, wantVars := sizes(t, e, turned[rel], n-k, n)
+				require.Equal(t, size{wantClauses, wantVars}, size{clauses, vars}, "%d of %d", k, n)
+			}
+		}
+	})
+}
+
 // Auto's choice takes no more clauses than Sequential, and beyond the sizes
 // where that one serves, far fewer.
 func TestAutoIsSmall(t *testing.T) {

@@ -26,6 +26,10 @@ func TestFormula(t *testing.T) {
 	assert.ErrorIs(t, f.AddClause(1, 3), cnf.ErrLiteral)
 	assert.Len(t, f.Clauses(), 1)
 
+	require.NoError(t, f.AddClause(b.Pos(), a.Neg()))
+	_ = append(f.Clauses()[0], 99)
+	assert.Equal(t, cnf.Clause{2, -1}, f.Clauses()[1], "clauses do not share memory")
+
 	s := newSearch(f)
 	assert.Equal(t, 3, s.count(9))
 	require.NoError(t, f.AddClause())
