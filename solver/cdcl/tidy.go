@@ -23,7 +23,7 @@ func (s *Solver) tidy() {
 	}
 	s.collect()
 	s.tidied = len(s.trail)
-	s.tidyAt = s.stats.Propagations + s.pace.tidy*uint64(len(s.arena.words))
+	s.tidyAt = s.stats.Propagations + s.pace.tidy*uint64(len(s.originals)+len(s.learnts))
 }
 
 func (s *Solver) satisfiedAtRoot(c cref) bool {

@@ -1,0 +1,38 @@
+// Package cdcl is a SAT solver by conflict-driven clause learning, small and
+// written to be read. It is incremental: clauses may be added between questions,
+// and each question may come with assumptions. It takes hints of what values to
+// prefer, counts what it does, and proves its Unsat answers to anyone who asks.
+//
+//	s := cdcl.New()
+//	a, b := s.NewVar(), s.NewVar()
+//	s.AddClause(a.Pos(), b.Pos())
+//	status, err := s.Solve(ctx, a.Neg())
+//
+// [Solver] has the methods of a backend of package solver, to the letter of its
+// table of states. [WithProof] makes it write a proof; package proof has the
+// formats and the checkers.
+//
+// # Where to read
+//
+// Each idea has a file of its own, which names the paper that it comes from. In
+// the order in which they build on each other:
+//
+//	lit.go        literals that index tables
+//	arena.go      all clauses in one block of memory
+//	trail.go      what is assigned, by levels; backtracking and phase saving
+//	propagate.go  two watched literals a clause
+//	analyze.go    what a conflict teaches: the first unique implication point
+//	minimize.go   literals that the learnt clause can do without
+//	order.go      the most active variable is decided next
+//	phase.go      and with which value
+//	luby.go       when to start again
+//	reduce.go     learnt clauses that are not worth their while
+//	tidy.go       clauses that are true for good
+//	assume.go     assumptions, and which of them are to blame
+//	solve.go      the search that ties these together
+//	add.go        clauses added while a trail stands
+//	log.go        the proof
+//
+// Once a solver has seen its largest question, it allocates nothing: all tables
+// are reused. The same calls always lead to the same answers, models and proofs.
+package cdcl
