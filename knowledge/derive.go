@@ -175,6 +175,9 @@ func (d *deriver) next() (Step, bool) {
 
 // apply draws what follows from one premise and what is known of its literals.
 func (d *deriver) apply(p *premise) (Step, bool) {
+	if p.rule == CountNeedsAll {
+		return d.fill(p)
+	}
 	var yes, no, open []Literal
 	for _, l := range p.Literals {
 		switch d.sign(l) {
