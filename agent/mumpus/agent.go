@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/mumpus-go/mumpus/agent"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -95,7 +96,7 @@ func population(cfg mumpus.Config) knowledge.Population {
 // all that the agent was told, the decision's Doubt says so, and the agent
 // forgets everything but the present percept; if that makes no sense either, it
 // just goes on. The error is the context's, or knowledge.ErrTooLarge from a
-// strategy with limits.
+// strategy with limits; after one the agent is of no more use.
 func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
 	a.turn++
 	a.percept = p
@@ -115,8 +116,9 @@ func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
 			if err := a.forget(); err != nil {
 				return Decision{}, err
 			}
-			a.last = mumpus.Move(p.Exits[0])
-			return Decision{Action: a.last, Tactic: Onwards, Target: p.Exits[0], Doubt: doubt}, nil
+			exit := a.likelyExit()
+			a.last = mumpus.Move(exit)
+			return Decision{Action: a.last, Tactic: Onwards, Target: exit, Doubt: doubt}, nil
 		}
 	}
 	d := a.decide()
@@ -127,7 +129,12 @@ func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
 
 // Took tells the agent that another action than its last answer was taken. It
 // goes by what was done, and thinks on from there.
-func (a *Agent) Took(done mumpus.Action) { a.last = done }
+func (a *Agent) Took(done mumpus.Action) {
+	a.last = done
+	if !slices.Contains(a.percept.Exits[:], done.Room) {
+		a.adrift = true // that ends a game, so this one goes on in another way
+	}
+}
 
 // learn takes in the present percept. It returns a doubt if no cave agrees with
 // that and all before.
@@ -141,6 +148,17 @@ func (a *Agent) learn(ctx context.Context) (doubt, err error) {
 		return err, nil
 	}
 	return nil, err
+}
+
+// likelyExit returns an exit of a percept that makes no sense: the first that can
+// be one, if there is any.
+func (a *Agent) likelyExit() int {
+	for _, exit := range a.percept.Exits {
+		if a.has(exit) && exit != a.percept.Room {
+			return exit
+		}
+	}
+	return a.percept.Exits[0]
 }
 
 // remember notes what is known before this turn's facts.

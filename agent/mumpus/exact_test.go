@@ -1,0 +1,118 @@
+package mumpus_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/internal/worlds"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/mumpus"
+)
+
+// TestVerdictsAreThoseOfAllWorlds compares all that the agent knows in small
+// caves with a list of every world that agrees with what it has perceived, made
+// by the rules of the game. A value is refuted if and only if no world has it,
+// proved if and only if all have, and the chances are equal: also where the list
+// weighs worlds by where their bats would have let the player down.
+func TestVerdictsAreThoseOfAllWorlds(t *testing.T) {
+	for name, by := range players {
+		t.Run(name, func(t *testing.T) {
+			var all *worlds.Set
+			play(t, many(40), 12, watched(by, func(done mumpus.Action) { all.Do(done) }),
+				func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
+					if game.Turn() == 1 {
+						all = worlds.New(game.Cave().Config())
+						all.Drops = true
+					}
+					all.See(game.Percept())
+					require.NotZero(t, all.Len())
+					assertExact(t, a, all)
+				})
+		})
+	}
+}
+
+// watched tells of what a player does.
+func watched(by player, tell func(mumpus.Action)) player {
+	return func(rng *rand.Rand, game *mumpus.Game, d agent.Decision) mumpus.Action {
+		done := by(rng, game, d)
+		tell(done)
+		return done
+	}
+}
+
+func assertExact(t testing.TB, a *agent.Agent, all *worlds.Set) {
+	t.Helper()
+	start, now := all.Chances()
+	for room := range now {
+		compareChances(t, now[room], a.Now(room), func(d knowledge.Domain) (float64, error) { return a.Chance(room, d) })
+		if s, seen := siteOf(a, room); seen {
+			compareChances(t, start[room], a.Base().Domain(s), func(d knowledge.Domain) (float64, error) { return a.Base().Chance(s, d) })
+		}
+		deadly, err := a.Chance(room, agent.Deadly)
+		assert.NoError(t, err)
+		assert.InDelta(t, now[room][mumpus.Shaft]+now[room][mumpus.Mumpus], deadly, 1e-12)
+		assert.Equal(t, a.Now(room).May(agent.Deadly), deadly > 0, "a room called safe can't kill")
+	}
+}
+
+func compareChances(t testing.TB, want worlds.Chances, got knowledge.Domain, chance func(knowledge.Domain) (float64, error)) {
+	t.Helper()
+	for h, share := range want {
+		d := domainOf(mumpus.Hazard(h))
+		assert.Equal(t, share > 0, got.May(d), "%v possible", mumpus.Hazard(h))
+		assert.Equal(t, share > 1-1e-12, got.Within(d), "%v proved", mumpus.Hazard(h))
+		p, err := chance(d)
+		assert.NoError(t, err)
+		assert.InDelta(t, share, p, 1e-12, "%v", mumpus.Hazard(h))
+		assert.Equal(t, got.Within(d), p == 1)
+		assert.Equal(t, !got.May(d), p == 0)
+	}
+}
+
+// TestStrategiesAgree plays caves of up to 64 rooms with two agents: all of their
+// verdicts, chances and answers are equal, and one proves where the other counts.
+func TestStrategiesAgree(t *testing.T) {
+	for name, by := range players {
+		t.Run(name, func(t *testing.T) {
+			var other *agent.Agent
+			play(t, many(40), 64, watched(by, func(done mumpus.Action) { other.Took(done) }),
+				func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
+					if game.Turn() == 1 {
+						other = newAgent(t, game.Cave().Config(), knowledge.Count())
+					}
+					same := act(t, other, game.Percept())
+					assert.InDelta(t, d.Chance, same.Chance, 1e-12)
+					same.Chance = d.Chance
+					assert.Equal(t, d, same)
+					for room := range game.Cave().Config().Rooms {
+						assert.Equal(t, a.Now(room), other.Now(room), "room %d", room)
+						for h := mumpus.None; h <= mumpus.Mumpus; h++ {
+							p, err := a.Chance(room, domainOf(h))
+							assert.NoError(t, err)
+							q, err := other.Chance(room, domainOf(h))
+							assert.NoError(t, err)
+							assert.InDelta(t, p, q, 1e-12, "%v in room %d", h, room)
+						}
+					}
+					assert.Equal(t, a.News(), other.News())
+					assert.Equal(t, a.Base().Theory().Facts(), other.Base().Theory().Facts())
+				})
+		})
+	}
+}
+
+// TestTheSameAgain plays the same caves twice, with the same answers and facts.
+func TestTheSameAgain(t *testing.T) {
+	record := func() (log []any) {
+		play(t, many(40), 40, fickle, func(_ testing.TB, a *agent.Agent, d agent.Decision, _ *mumpus.Game) {
+			log = append(log, d, d.Reason(), a.News(), a.Seen())
+		})
+		return log
+	}
+	assert.Equal(t, record(), record())
+}
