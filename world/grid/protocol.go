@@ -1,0 +1,27 @@
+package grid
+
+import "fmt"
+
+// AppendHeader appends the protocol's first line: width, height, pits, wumpuses
+// and arrows. The size is 0 0 if it is hidden; a number of pits with a point is
+// a probability. The rules of movement and score are not told.
+func AppendHeader(dst []byte, cfg Config) []byte {
+	told := cfg.Told()
+	return fmt.Appendf(dst, "%d %d %v %d %d\n", told.Width, told.Height, told.Pits, told.Wumpuses, told.Arrows)
+}
+
+// AppendPercept appends a turn's line: stench, breeze, glitter, bump and scream
+// as 1 or 0.
+func AppendPercept(dst []byte, p Percept) []byte {
+	for i, clue := range p.clues() {
+		if i > 0 {
+			dst = append(dst, ' ')
+		}
+		if *clue {
+			dst = append(dst, '1')
+		} else {
+			dst = append(dst, '0')
+		}
+	}
+	return append(dst, '\n')
+}
