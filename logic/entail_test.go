@@ -1,0 +1,230 @@
+package logic
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/solver"
+)
+
+// open returns a solver that decides everything.
+func open(t require.TestingT) solver.Solver {
+	s, err := solver.Open(solver.Default)
+	require.NoError(t, err)
+	return s
+}
+
+// The knowledge base of AIMA section 7.4.3: no pit in [1,1], a breeze in a
+// square if and only if a neighbour has a pit, no breeze in [1,1], a breeze in
+// [2,1].
+var cave = []string{"!P11", "B11 <-> (P12 | P21)", "B21 <-> (P11 | P22 | P31)", "!B11", "B21"}
+
+func TestEntails(t *testing.T) {
+	tests := []struct {
+		name       string
+		premises   []string
+		conclusion string
+		want       bool
+	}{
+		{"no pit above", cave, "!P12", true},
+		{"no pit on the diagonal: open", cave, "!P22", false},
+		{"a pit on the diagonal: open too", cave, "P22", false},
+		{"one of the two", cave, "P22 | P31", true},
+		{"modus ponens", []string{"P -> Q", "P"}, "Q", true},
+		{"affirming the consequent", []string{"P -> Q", "Q"}, "P", false},
+		{"a contradiction entails all", []string{"P", "!P"}, "Q", true},
+		{"an atom that no premise has", []string{"P"}, "Q", false},
+		{"no premises", nil, "P | !P", true},
+		{"constants", []string{"true"}, "false", false},
+		{"the unicorn is magical", unicorn, "magical", true},
+		{"the unicorn is horned", unicorn, "horned", true},
+		{"the unicorn is mythical: open", unicorn, "mythical", false},
+	}
+	ctx := context.Background()
+	s := open(t)
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			premises, conclusion := parseAll(tt.premises...), MustParse(tt.conclusion)
+			got, counter, err := Entails(ctx, s, premises, conclusion)
+			require.NoError(t, err)
+			assert.Equal(t, tt.want, got)
+			if tt.want {
+				assert.Nil(t, counter)
+			} else {
+				assert.True(t, And(premises...).Eval(counter), "%v", counter)
+				assert.False(t, conclusion.Eval(counter), "%v", counter)
+				assert.Len(t, counter, len(Atoms(append(premises, conclusion)...)))
+			}
+		})
+	}
+	answers(t, s)
+}
+
+// AIMA exercise 7.2, after Barwise and Etchemendy.
+var unicorn = []string{
+	"mythical -> immortal", "!mythical -> !immortal & mammal", "immortal | mammal -> horned", "horned -> magical",
+}
+
+// answers checks that s has a model, so no question has left a clause behind.
+func answers(t require.TestingT, s solver.Solver) {
+	status, err := s.Solve(context.Background())
+	require.NoError(t, err)
+	require.Equal(t, solver.Sat, status)
+}
+
+func TestQuestionsAgreeWithTruthTables(t *testing.T) {
+	atoms := []string{"a", "b", "c", "d"}
+	ctx := context.Background()
+	rapid.Check(t, func(t *rapid.T) {
+		s := open(t)
+		for range rapid.IntRange(1, 4).Draw(t, "questions") {
+			e := anyExpr(atoms, 3).Draw(t, "e")
+			f := anyExpr(atoms, 3).Draw(t, "f")
+			table, err := NewTruthTable(TableOptions{}, e, f, Implies(e, f), Iff(e, f), And(e, f))
+			require.NoError(t, err)
+			inAll := func(column int) bool { return table.Class(column) == Tautology }
+
+			sat, model, err := Satisfiable(ctx, s, e, f)
+			require.NoError(t, err)
+			require.Equal(t, table.Class(4) != Unsatisfiable, sat)
+			require.Equal(t, sat, model != nil)
+			require.Equal(t, sat, And(e, f).Eval(model) && sat)
+
+			entailed, counter, err := Entails(ctx, s, []Expr{e}, f)
+			require.NoError(t, err)
+			require.Equal(t, inAll(2), entailed)
+			require.True(t, entailed || e.Eval(counter) && !f.Eval(counter))
+
+			equivalent, counter, err := Equivalent(ctx, s, e, f)
+			require.NoError(t, err)
+			require.Equal(t, inAll(3), equivalent)
+			require.True(t, equivalent || e.Eval(counter) != f.Eval(counter))
+
+			valid, counter, err := Valid(ctx, s, e)
+			require.NoError(t, err)
+			require.Equal(t, inAll(0), valid)
+			require.True(t, valid || !e.Eval(counter))
+
+			class, err := Classify(ctx, s, e)
+			require.NoError(t, err)
+			require.Equal(t, table.Class(0), class)
+
+			var models []string
+			for m, err := range Models(ctx, s, e) {
+				require.NoError(t, err)
+				models = append(models, m.String())
+			}
+			require.ElementsMatch(t, holdIn(Atoms(e), e), models)
+			count, err := Count(ctx, s, e)
+			require.NoError(t, err)
+			require.Equal(t, table1(t, e).Count(0), count)
+			answers(t, s)
+		}
+	})
+}
+
+func table1(t require.TestingT, e Expr) *TruthTable {
+	table, err := NewTruthTable(TableOptions{}, e)
+	require.NoError(t, err)
+	return table
+}
+
+func TestEveryBackendAnswers(t *testing.T) {
+	ctx := context.Background()
+	for _, name := range solver.Backends() {
+		t.Run(name, func(t *testing.T) {
+			ask := func(premises []string, conclusion string) (bool, error) {
+				s, err := solver.Open(name)
+				require.NoError(t, err)
+				entailed, _, err := Entails(ctx, s, parseAll(premises...), MustParse(conclusion))
+				return entailed, err
+			}
+			entailed, err := ask(cave, "!P22")
+			require.NoError(t, err, "a counter-model can be found by any backend")
+			assert.False(t, entailed)
+			entailed, err = ask(cave, "!P12")
+			if err != nil {
+				require.ErrorIs(t, err, solver.ErrIncomplete, "a proof can't by some")
+			} else {
+				assert.True(t, entailed)
+			}
+		})
+	}
+}
+
+func TestModels(t *testing.T) {
+	ctx := context.Background()
+	s := open(t)
+	// Exercise 7.1 of AIMA: pits or none in three squares, and one wumpus or
+	// none in them: 32 worlds.
+	atMostOne := MustParse("!(W13 & W22) & !(W13 & W31) & !(W22 & W31)")
+	squares := MustParse("P13 | P22 | P31 | true")
+	count, err := Count(ctx, s, squares, atMostOne)
+	require.NoError(t, err)
+	assert.Equal(t, 32, count)
+
+	seen := 0
+	for _, err := range Models(ctx, s, squares, atMostOne) {
+		require.NoError(t, err)
+		if seen++; seen == 5 {
+			break
+		}
+	}
+	assert.Equal(t, 5, seen)
+	answers(t, s)
+
+	count, err = Count(ctx, s, Const(true))
+	require.NoError(t, err)
+	assert.Equal(t, 1, count, "the empty model")
+	count, err = Count(ctx, s, MustParse("a & !a"))
+	require.NoError(t, err)
+	assert.Zero(t, count)
+}
+
+func TestModelTable(t *testing.T) {
+	models := []Model{{"P": true, "höhle 1": true}, {"P": false, "höhle 1": true}, {"P": true}}
+	assert.Equal(t, lines(
+		`P  "höhle 1"`,
+		`-  ---------`,
+		`F      T`,
+		`T      F`,
+		`T      T`,
+	), ModelTable([]string{"P", "höhle 1"}, models).String())
+	assert.Equal(t, `P=F "höhle 1"=T`, models[1].String())
+}
+
+// silent is a solver that never decides.
+type silent struct{ cnf.Formula }
+
+func (*silent) Value(cnf.Lit) bool           { return false }
+func (*silent) Core(dst []cnf.Lit) []cnf.Lit { return dst }
+func (*silent) Solve(ctx context.Context, _ ...cnf.Lit) (solver.Status, error) {
+	if err := ctx.Err(); err != nil {
+		return solver.Unknown, err
+	}
+	return solver.Unknown, solver.ErrIncomplete
+}
+
+func TestUndecided(t *testing.T) {
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	for ctx, want := range map[context.Context]error{context.Background(): solver.ErrIncomplete, ended: context.Canceled} {
+		p := Atom("P")
+		sat, model, err := Satisfiable(ctx, new(silent), p)
+		assert.ErrorIs(t, err, want)
+		assert.False(t, sat)
+		assert.Nil(t, model)
+		entailed, _, err := Entails(ctx, new(silent), nil, p)
+		assert.ErrorIs(t, err, want)
+		assert.False(t, entailed, "undecided is not entailed")
+		_, err = Classify(ctx, new(silent), p)
+		assert.ErrorIs(t, err, want)
+		_, err = Count(ctx, new(silent), p)
+		assert.ErrorIs(t, err, want)
+	}
+}
