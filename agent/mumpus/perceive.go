@@ -19,7 +19,7 @@ func (a *Agent) perceive() []knowledge.Fact {
 	}
 	a.arrive()
 	a.rooms[a.percept.Room].visited = true
-	a.clue(Bats, a.percept.Bats, "the sound of bats", "no sound of bats")
+	a.clue(Bats, a.percept.Bats, "the flapping of wings", "no flapping of wings")
 	a.clue(Shaft, a.percept.Shaft, "a draft", "no draft")
 	a.clue(Mumpus, a.percept.Mumpus, "the smell of the Mumpus", "no smell of the Mumpus")
 	return a.facts
