@@ -19,28 +19,35 @@ func (mumpusGame) Sure(ctx context.Context, w World, turns int) (bool, error) {
 	if !ok {
 		return false, fmt.Errorf("world %w", ErrForeign)
 	}
+	return surelyWon(ctx, world.game.Cave(), knowledge.Count(), turns)
+}
+
+func surelyWon(ctx context.Context, cave *mumpus.Cave, s knowledge.Strategy, turns int) (bool, error) {
 	var path drops
-	game := mumpus.NewGame(world.game.Cave(), path.next)
+	game := mumpus.NewGame(cave, path.next)
 	for {
-		won, err := winsWithoutRisk(ctx, game, &turns)
+		won, err := winsWithoutRisk(ctx, game, s, &turns)
 		if !won || err != nil {
 			return false, err
 		}
 		if !path.advance() {
 			return true, nil
 		}
-		game.Reset(world.game.Cave(), path.next)
+		game.Reset(cave, path.next)
 	}
 }
 
 // winsWithoutRisk plays a game, and reports whether the agent wins it by
 // tactics that can't lose, and within the turns left.
-func winsWithoutRisk(ctx context.Context, game *mumpus.Game, turns *int) (bool, error) {
-	player, err := agent.New(game.Cave().Config(), knowledge.Count())
+func winsWithoutRisk(ctx context.Context, game *mumpus.Game, s knowledge.Strategy, turns *int) (bool, error) {
+	player, err := agent.New(game.Cave().Config(), s)
 	if err != nil {
 		return false, err
 	}
 	for {
+		if ctx.Err() != nil {
+			return false, context.Cause(ctx)
+		}
 		if *turns--; *turns < 0 {
 			return false, nil
 		}

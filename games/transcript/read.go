@@ -214,6 +214,8 @@ func explain(err error) error {
 	switch {
 	case errors.As(err, &syntax):
 		return fmt.Errorf("column %d: %w", syntax.Offset, err)
+	case errors.As(err, &kind) && kind.Field == "":
+		return fmt.Errorf("a %s, want an object", kind.Value)
 	case errors.As(err, &kind):
 		return fmt.Errorf("%q is a %s, want %s", kind.Field, kind.Value, kind.Type)
 	case errors.Is(err, io.ErrUnexpectedEOF):

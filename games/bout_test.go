@@ -1,0 +1,77 @@
+package games_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// TestBout plays the same world by a bout and a reader of its lines, and by
+// itself.
+func TestBout(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		for i := range 12 {
+			w := world(t, g, i)
+			want := play(t, w, player(t, g, knowledge.Default(), w.Settings()))
+			result, _ := w.Result()
+
+			b := games.NewBout(g, world(t, g, i), "the world")
+			assert.Equal(t, "the world", b.ID())
+			p := player(t, g, knowledge.Default(), w.Settings())
+			setup := b.Setup()
+			for {
+				reader := g.Reader(strings.NewReader(setup + b.Turn()))
+				percept, err := reader.Next()
+				require.NoError(t, err)
+				d, err := p.Act(context.Background(), percept)
+				require.NoError(t, err)
+				b.Answer(d.Action.String())
+				if r, over := b.Over(); over {
+					assert.Equal(t, result.Won, r.Won)
+					assert.Equal(t, result.Cause, r.Cause)
+					break
+				}
+			}
+			require.Len(t, b.Turns, len(want))
+			for j, turn := range b.Turns {
+				assert.Equal(t, want[j].Percept, turn.Percept)
+				assert.Equal(t, want[j].Done.Action, turn.Done.Action)
+			}
+		}
+	})
+}
+
+func TestBoutWithoutAction(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		b := games.NewBout(g, world(t, g, 0), "")
+		b.Turn()
+		b.Answer("abracadabra")
+		r, over := b.Over()
+		assert.True(t, over)
+		assert.False(t, r.Won)
+		assert.Equal(t, games.UnknownCommand, r.Cause)
+		assert.Equal(t, "abracadabra", b.Turns[0].Said)
+		assert.Nil(t, b.Turns[0].Done.Action)
+
+		// The end is the end.
+		action, err := g.ParseAction(player0(t, g, b.World).Action.String())
+		require.NoError(t, err)
+		assert.Error(t, b.World.Apply(action))
+		b.World.Forfeit("late")
+		again, _ := b.Over()
+		assert.Equal(t, r, again)
+	})
+}
+
+// player0 returns what the default player does first.
+func player0(t *testing.T, g games.Game, w games.World) games.Decision {
+	d, err := player(t, g, knowledge.Default(), w.Settings()).Act(context.Background(), w.Percept())
+	require.NoError(t, err)
+	return d
+}

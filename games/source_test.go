@@ -1,0 +1,67 @@
+package games_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+// TestReadSources reads a file with ids and texts, mixed.
+func TestReadSources(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		a, b, c := world(t, g, 0), world(t, g, 1), world(t, g, 2)
+		file := "# worlds\n\n" + a.ID() + " # the first\n" + b.Text() + "\n" + c.Text() + a.ID() + "\n"
+		sources, err := games.ReadSources(strings.NewReader(file), "worlds.txt", 70)
+		require.NoError(t, err)
+		require.Len(t, sources, 4)
+		for i, want := range []games.World{a, b, c, a} {
+			w, err := sources[i].World()
+			require.NoError(t, err)
+			assert.Equal(t, g, sources[i].Game)
+			// The id of a text is a comment.
+			assert.Equal(t, strings.ReplaceAll(want.Text(), "# "+want.ID()+"\n", ""), strings.ReplaceAll(w.Text(), "# "+want.ID()+"\n", ""))
+			switch i {
+			case 1, 2:
+				line := 1 + strings.Count(file[:strings.Index(file, want.Text())], "\n")
+				assert.Equal(t, fmt.Sprintf("worlds.txt:%d", line+1), sources[i].Name, "the line after the comment")
+				assert.Equal(t, uint64(70+i-1), w.Chance())
+			default:
+				assert.Equal(t, a.ID(), sources[i].Name)
+				assert.Equal(t, a.ID(), w.ID())
+			}
+		}
+	})
+}
+
+func TestReadSourcesErrors(t *testing.T) {
+	const cave = "mumpus 8 rooms, 0 bats, 1 shaft\nstart 0\n"
+	for _, c := range []struct {
+		name, file, err string
+	}{
+		{"nothing", "# none\n", "f: no world in it"},
+		{"another game", "\nchess:8x8@1\n", "f:2: no such game"},
+		{"prose", "caves\n", `f:1: no such game: "caves", want one of: mumpus`},
+		{"a broken id", "mumpus:20b3s3@17\nmumpus:20b3s3\n", "f:2: not the id of a mumpus cave"},
+		{"an impossible id", "mumpus:9b0s0@1\n", "f:1: not the id of a mumpus cave"},
+		{"two ids in a line", "mumpus:20b3s3@17 mumpus:20b3s3@18\n", `f:1: want one id in a line, and there is "mumpus:20b3s3@18" too`},
+		{"a broken text after an id", "mumpus:20b3s3@17\n\n" + cave + "0: 1 2\n", "f:5: not the text of a cave"},
+		{"a text that ends early", "mumpus:20b3s3@17\n\n" + cave + "0: 1 2 3\n", "f:3: not the text of a cave: room 1 is missing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := games.ReadSources(strings.NewReader(c.file), "f", 1)
+			require.Error(t, err)
+			assert.True(t, strings.HasPrefix(err.Error(), c.err), err)
+			assert.NotContains(t, err.Error(), "\n")
+		})
+	}
+	broken := errors.New("broken")
+	_, err := games.ReadSources(iotest.ErrReader(broken), "f", 1)
+	assert.ErrorIs(t, err, broken)
+}
