@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/mumpus-go/mumpus/cnf"
-	"github.com/mumpus-go/mumpus/solver/gini"
+	"github.com/mumpus-go/mumpus/solver/cdcl"
 )
 
 // MinimalCores yields all parts of lits that are unsatisfiable together with
@@ -108,11 +108,11 @@ type partMap struct {
 }
 
 func newPartMap(lits []cnf.Lit) *partMap {
-	m := &partMap{lits: lits, solver: gini.New(len(lits))}
+	s := cdcl.New()
 	for range lits {
-		m.solver.NewVar()
+		s.Phase(s.NewVar().Pos()) // large parts first: they have cores
 	}
-	return m
+	return &partMap{lits: lits, solver: s}
 }
 
 func (m *partMap) in(i int) cnf.Lit { return cnf.Lit(i + 1) }

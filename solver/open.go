@@ -5,8 +5,11 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/solver/cdcl"
+	"github.com/mumpus-go/mumpus/solver/dpll"
 	"github.com/mumpus-go/mumpus/solver/gini"
 	"github.com/mumpus-go/mumpus/solver/truthtable"
+	"github.com/mumpus-go/mumpus/solver/walksat"
 )
 
 // Default is the name of the backend to use where nothing asks for another.
@@ -20,8 +23,11 @@ var backends = []struct {
 	name string
 	open func() Solver
 }{
+	{"cdcl", func() Solver { return cdcl.New() }},
+	{"dpll", func() Solver { return dpll.New() }},
 	{"gini", func() Solver { return gini.New(64) }},
 	{"truthtable", func() Solver { return truthtable.New() }},
+	{"walksat", func() Solver { return walksat.New(1) }},
 }
 
 // Backends returns the names that [Open] takes, sorted.
