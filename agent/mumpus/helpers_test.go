@@ -255,15 +255,13 @@ func siteOf(a *agent.Agent, room int) (knowledge.Site, bool) {
 	return knowledge.Site(s), s >= 0
 }
 
-// kindOf returns the agent's kind for a hazard other than none.
-func kindOf(h mumpus.Hazard) knowledge.Kind {
-	return map[mumpus.Hazard]knowledge.Kind{mumpus.Bats: agent.Bats, mumpus.Shaft: agent.Shaft, mumpus.Mumpus: agent.Mumpus}[h]
-}
+// kinds are the agent's kinds by hazard. None has none.
+var kinds = [...]knowledge.Kind{mumpus.Bats: agent.Bats, mumpus.Shaft: agent.Shaft, mumpus.Mumpus: agent.Mumpus}
 
 // domainOf returns the domain of a room that is known to hold h.
 func domainOf(h mumpus.Hazard) knowledge.Domain {
 	if h == mumpus.None {
 		return knowledge.Nothing
 	}
-	return knowledge.Holds(kindOf(h))
+	return knowledge.Holds(kinds[h])
 }

@@ -17,7 +17,7 @@ func verdict(t testing.TB, a *agent.Agent, h mumpus.Hazard, room int) knowledge.
 	t.Helper()
 	s, seen := siteOf(a, room)
 	require.True(t, seen)
-	return a.Base().Ask(knowledge.Is(knowledge.At(kindOf(h), s)))
+	return a.Base().Ask(knowledge.Is(knowledge.At(kinds[h], s)))
 }
 
 // TestTheFirstMove proves the start and its neighbours before anything is asked.
