@@ -2,9 +2,12 @@ package gini_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
+	raw "github.com/irifrance/gini"
+	"github.com/irifrance/gini/z"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -67,20 +70,61 @@ func brute(f *cnf.Formula, assume []cnf.Lit) cnf.Status {
 	return cnf.Unsat
 }
 
+// BenchmarkAssumeAndSolve asks a question that propagation answers, of the
+// adapter and of gini itself: the difference is what the adapter costs, mostly
+// the copy of the model.
 func BenchmarkAssumeAndSolve(b *testing.B) {
-	s := gini.New(16)
-	for range 10 {
-		s.NewVar()
+	for _, vars := range []int{10, 100, 400} {
+		s := with(b, vars)
+		g := raw.NewV(vars)
+		for v := 1; v < vars; v++ {
+			require.NoError(b, s.AddClause(cnf.Lit(-v), cnf.Lit(v+1)))
+			add(g, []int{-v, v + 1})
+		}
+		b.Run(fmt.Sprintf("of=adapter/vars=%d", vars), func(b *testing.B) {
+			b.ReportAllocs()
+			assume := []cnf.Lit{1}
+			for b.Loop() {
+				if status, err := s.Solve(background, assume...); status != cnf.Sat {
+					b.Fatal(status, err)
+				}
+			}
+		})
+		b.Run(fmt.Sprintf("of=gini/vars=%d", vars), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				g.Assume(z.Dimacs2Lit(1))
+				if g.Solve() != 1 {
+					b.Fatal()
+				}
+			}
+		})
 	}
-	for v := cnf.Var(1); v < 10; v++ {
-		require.NoError(b, s.AddClause(v.Neg(), (v+1).Pos()))
+}
+
+// BenchmarkUnsat asks a question whose answer is a core.
+func BenchmarkUnsat(b *testing.B) {
+	s := with(b, 10)
+	for v := cnf.Lit(1); v < 10; v++ {
+		require.NoError(b, s.AddClause(-v, v+1))
 	}
-	assume := []cnf.Lit{1}
 	b.ReportAllocs()
+	assume := []cnf.Lit{1, -10}
 	for b.Loop() {
-		status, err := s.Solve(context.Background(), assume...)
-		if err != nil || status != cnf.Sat {
+		if status, err := s.Solve(background, assume...); status != cnf.Unsat {
 			b.Fatal(status, err)
 		}
+	}
+}
+
+// BenchmarkNew makes a solver of which only a small part will be used.
+func BenchmarkNew(b *testing.B) {
+	for _, vars := range []int{16, 64, 400} {
+		b.Run(fmt.Sprintf("vars=%d", vars), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				gini.New(vars)
+			}
+		})
 	}
 }
