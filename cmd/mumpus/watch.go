@@ -41,7 +41,7 @@ mumpus watch --seed 17 --record game.jsonl; mumpus watch game.jsonl`,
 }
 
 type watcher struct {
-	playerFlags
+	*playerFlags
 	flags         *flag.FlagSet
 	game          games.Game
 	settings      func() (games.Settings, error)
@@ -65,7 +65,7 @@ func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 	w := &watcher{game: g, flags: newFlags(), stdin: stdin, page: newPage(stdout)}
 	w.settings, w.settingsNames = settingsFlags(w.flags, g)
 	w.flags.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
-	w.playerFlags = *newPlayerFlags(w.flags, g)
+	w.playerFlags = newPlayerFlags(w.flags, g)
 	w.flags.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns on a terminal, such as 500ms, in place of a key")
 	w.flags.StringVar(&w.record, "record", "", "`FILE` for the transcript")
 	others, err := parse(w.flags, args)
