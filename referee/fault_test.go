@@ -64,7 +64,7 @@ func TestFaults(t *testing.T) {
 		{bot: "line too long", cause: referee.TooLong, turns: 1},
 		{bot: "megabyte", cause: referee.TooLong, turns: 1},
 
-		{bot: "two lines", later: tight, cause: referee.Late, turns: 3},
+		{bot: "two lines", later: 5 * tight, cause: referee.Late, turns: 3},
 		{bot: "flood", cause: "out of turns", turns: maxGuesses},
 	} {
 		t.Run(c.bot, func(t *testing.T) {

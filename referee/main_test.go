@@ -133,7 +133,7 @@ var bots = map[string]func(tag string){
 	"flood":       func(string) { flood(os.Stdout, "GUESS 1\n") },
 	"flood after": func(string) { fmt.Println("GUESS 8"); flood(os.Stdout, "GUESS 1\n") },
 	"flood of errors": func(string) {
-		for range 1 << 10 {
+		for range 1 << 7 {
 			fmt.Fprint(os.Stderr, strings.Repeat("complaint ", 6554))
 		}
 		fmt.Fprint(os.Stderr, "the last complaint")

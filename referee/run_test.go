@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -19,7 +20,7 @@ func TestSameForAnyNumberOfWorkers(t *testing.T) {
 	t.Parallel()
 	const games = 30
 	result := func(workers int) string {
-		cfg := referee.Config{Workers: workers, Limit: 5 * time.Second}
+		cfg := referee.Config{Workers: workers}
 		report := run(t, cfg, "moody", games, secrets(1, 8, 9, 5, 2, 13, 10, 11, 16))
 		var document struct{ Result json.RawMessage }
 		text, err := json.Marshal(report)
@@ -64,7 +65,7 @@ func TestCommandThatCannotRun(t *testing.T) {
 		{"none", nil, "no command given"},
 		{"no such program", []string{"no-such-bot"}, "no-such-bot"},
 		{"no such file", []string{filepath.Join(dir, "none"), "-v"}, "none"},
-		{"a folder", []string{dir}, dir},
+		{"a folder", []string{dir}, filepath.Base(dir)},
 		{"not executable", []string{file("plain", "#!/bin/sh\n", 0o644)}, "plain"},
 		{"no program", []string{file("text", "\x01\x02\x03", 0o755)}, "text"},
 		{"a script without its interpreter", []string{file("script", "#!/no/such/shell\n", 0o755)}, "script"},
@@ -175,4 +176,17 @@ func TestLimits(t *testing.T) {
 	assert.Equal(t, referee.Late, g.Cause)
 	assert.Equal(t, 2, g.Turns)
 	assert.Len(t, g.Times, 1)
+}
+
+// A game of four turns with a bot that needs a millisecond or two to start.
+func BenchmarkRun(b *testing.B) {
+	for _, workers := range []int{1, 2} {
+		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
+			cfg := referee.Config{Command: bot(b, "good"), Workers: workers, FirstLimit: ample, Limit: ample}
+			report, err := referee.Run(context.Background(), cfg, b.N, secrets(13))
+			require.NoError(b, err)
+			b.ReportMetric(float64(report.FirstAnswers().Median.Microseconds()), "µs/first-answer")
+			b.ReportMetric(float64(report.LaterAnswers().Median.Microseconds()), "µs/later-answer")
+		})
+	}
 }

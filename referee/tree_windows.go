@@ -48,7 +48,17 @@ func newJob(pid int) windows.Handle {
 	return job
 }
 
-func (t *tree) kill() error { return t.process.Kill() }
+// kill fails for a process that has ended by itself.
+func (t *tree) kill() error {
+	process, err := windows.OpenProcess(windows.SYNCHRONIZE, false, uint32(t.process.Pid))
+	if err == nil {
+		defer windows.CloseHandle(process)
+		if event, _ := windows.WaitForSingleObject(process, 0); event == windows.WAIT_OBJECT_0 {
+			return os.ErrProcessDone
+		}
+	}
+	return t.process.Kill()
+}
 
 func wasAlive(killed error, _ *os.ProcessState) bool { return killed == nil }
 
