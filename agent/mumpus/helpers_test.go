@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
@@ -184,54 +185,27 @@ func reckless(rng *rand.Rand, game *mumpus.Game, _ agent.Decision) mumpus.Action
 	return mumpus.Move(game.Percept().Exits[rng.IntN(3)])
 }
 
-// charmed moves to any exit that does not kill: it plays to the last turn, and
-// sees most of the cave.
+// charmed moves to any exit that does not kill.
 func charmed(rng *rand.Rand, game *mumpus.Game, _ agent.Decision) mumpus.Action {
-	p := game.Percept()
-	exits := slices.DeleteFunc(p.Exits[:], func(room int) bool {
-		return game.Hazard(room) == mumpus.Shaft || game.Hazard(room) == mumpus.Mumpus
-	})
-	if len(exits) == 0 { // bats can let the player down where each exit kills
-		return mumpus.Move(p.Exits[0])
-	}
-	return mumpus.Move(exits[rng.IntN(len(exits))])
+	return worlds.Charmed(rng, game)
 }
 
 // fickle follows the agent in most turns, and is charmed in the others.
 func fickle(rng *rand.Rand, game *mumpus.Game, d agent.Decision) mumpus.Action {
 	if rng.IntN(4) == 0 {
-		return charmed(rng, game, d)
+		return worlds.Charmed(rng, game)
 	}
 	return d.Action
 }
 
 var players = map[string]player{"obedient": obedient, "reckless": reckless, "charmed": charmed, "fickle": fickle}
 
-// anyConfig draws counts: of 8 to most rooms, and any number of hazards that
-// fits, often few and at times as many as there is room for.
-func anyConfig(rng *rand.Rand, most int) mumpus.Config {
-	cfg := mumpus.Config{Rooms: 8 + 2*rng.IntN((most-8)/2+1)}
-	free := cfg.Rooms - 5
-	switch rng.IntN(4) {
-	case 0: // no room is left over
-		cfg.Bats = rng.IntN(free + 1)
-		cfg.Shafts = free - cfg.Bats
-	case 1: // the puzzle's limits
-		cfg.Bats = rng.IntN(min(11, free) + 1)
-		cfg.Shafts = rng.IntN(min(6, free-cfg.Bats) + 1)
-	default: // as in most caves
-		cfg.Bats = rng.IntN(cfg.Rooms/5 + 1)
-		cfg.Shafts = rng.IntN(min(cfg.Rooms/5, free-cfg.Bats) + 1)
-	}
-	return cfg
-}
-
 // play plays random games of at most 60 turns, and calls turn in each, after the
 // agent has answered and before anything is done.
 func play(t *testing.T, games, mostRooms int, by player, turn func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game)) {
 	for seed := range uint64(games) {
 		rng := rand.New(rand.NewPCG(seed, 0))
-		c, err := mumpus.Generate(anyConfig(rng, mostRooms), seed)
+		c, err := mumpus.Generate(worlds.Counts(rng, mostRooms), seed)
 		require.NoError(t, err)
 		game := mumpus.NewGame(c, mumpus.RandomDrop(seed))
 		game.LimitTurns(60)

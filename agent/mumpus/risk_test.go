@@ -17,47 +17,48 @@ import (
 // sight is what a player can know of the cave from the percepts of a game and a
 // list of all worlds: it works out what is safe without the agent.
 type sight struct {
-	here    int
-	visited map[int]bool
-	links   map[int][]int // the passages seen, from either end
+	*worlds.Map
 	chances []worlds.Chances
+	steps   []int
 }
 
-func (s *sight) see(p mumpus.Percept, chances []worlds.Chances) {
-	s.here, s.chances = p.Room, chances
-	for _, exit := range p.Exits {
-		if !s.visited[p.Room] {
-			s.links[p.Room] = append(s.links[p.Room], exit)
-			s.links[exit] = append(s.links[exit], p.Room)
-		}
-	}
-	s.visited[p.Room] = true
-}
-
-// empty and harmless mean for sure.
 func (s *sight) empty(room int) bool    { return s.chances[room][mumpus.None] > 1-1e-12 }
 func (s *sight) harmless(room int) bool { return s.deadly(room) == 0 }
+func (s *sight) fresh(room int) bool    { return !s.Visited(room) }
 func (s *sight) deadly(room int) float64 {
 	return s.chances[room][mumpus.Shaft] + s.chances[room][mumpus.Mumpus]
 }
 
-// steps returns how far each room is, through rooms known to be empty, or
-// MaxInt.
-func (s *sight) steps() []int {
-	far := slices.Repeat([]int{math.MaxInt}, len(s.chances))
-	far[s.here] = 0
-	for queue := []int{s.here}; len(queue) > 0; queue = queue[1:] {
-		if !s.empty(queue[0]) {
+// beside says whether a room is empty and beside the Mumpus, for sure.
+func (s *sight) beside(room int) bool {
+	return s.empty(room) && slices.ContainsFunc(s.Links(room), func(other int) bool {
+		return s.chances[other][mumpus.Mumpus] > 1-1e-12
+	})
+}
+
+// nearest returns the rooms that pass at the least distance above 0.
+func (s *sight) nearest(pass func(room int) bool) (steps int, rooms []int) {
+	for room, n := range s.steps {
+		if n <= 0 || !pass(room) || rooms != nil && n > steps {
 			continue
 		}
-		for _, exit := range s.links[queue[0]] {
-			if far[exit] == math.MaxInt {
-				far[exit] = far[queue[0]] + 1
-				queue = append(queue, exit)
-			}
+		if n < steps {
+			rooms = nil
+		}
+		steps, rooms = n, append(rooms, room)
+	}
+	return steps, rooms
+}
+
+// least returns the least value of the rooms that can be reached and pass.
+func (s *sight) least(pass func(int) bool, value func(int) float64) float64 {
+	best := math.Inf(1)
+	for room, n := range s.steps {
+		if n > 0 && pass(room) {
+			best = min(best, value(room))
 		}
 	}
-	return far
+	return best
 }
 
 // TestNoNeedlessRisk: the agent never enters a room that may kill, and never
@@ -73,14 +74,15 @@ func TestNoNeedlessRisk(t *testing.T) {
 			taken := map[string]int{}
 			play(t, many(250), 14, watched(players[by], func(done mumpus.Action) { all.Do(done) }),
 				func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
-					cfg, p := game.Cave().Config(), game.Percept()
 					if game.Turn() == 1 {
-						all, see = worlds.New(cfg), &sight{visited: map[int]bool{}, links: map[int][]int{}}
+						all = worlds.New(game.Cave().Config())
+						see = &sight{Map: worlds.NewMap(game.Cave().Config().Rooms)}
 					}
-					all.See(p)
-					_, now := all.Chances()
-					see.see(p, now)
-					assertBest(t, see, d)
+					all.See(game.Percept())
+					see.See(game.Percept())
+					_, see.chances = all.Chances()
+					see.steps = see.Steps(see.empty)
+					assertBest(t, see, d, game.Percept().Room)
 					taken[d.Tactic]++
 				})
 			for _, tactic := range []string{agent.ShootMumpus, agent.GoBeside, agent.ExploreEmpty, agent.RideBats, agent.BestShot, agent.LeastRisk} {
@@ -90,55 +92,40 @@ func TestNoNeedlessRisk(t *testing.T) {
 	}
 }
 
-func assertBest(t testing.TB, see *sight, d agent.Decision) {
+func assertBest(t testing.TB, see *sight, d agent.Decision, here int) {
 	t.Helper()
-	far := see.steps()
-	// nearest returns the least distance of the rooms that pass, and the rooms.
-	nearest := func(pass func(room int) bool) (int, []int) {
-		least, rooms := math.MaxInt, []int(nil)
-		for room, n := range far {
-			if n == math.MaxInt || n == 0 || !pass(room) || n > least {
-				continue
-			}
-			if n < least {
-				least, rooms = n, nil
-			}
-			rooms = append(rooms, room)
-		}
-		return least, rooms
+	freshAnd := func(pass func(int) bool) func(int) bool {
+		return func(room int) bool { return see.fresh(room) && pass(room) }
 	}
-	fresh := func(room int) bool { return !see.visited[room] }
-	shot := slices.IndexFunc(see.chances, func(c worlds.Chances) bool { return c[mumpus.Mumpus] > 1-1e-12 })
-	beside := func(room int) bool { return see.empty(room) && slices.Contains(see.links[room], shot) }
-	besideSteps, besideRooms := nearest(beside)
-	emptySteps, emptyRooms := nearest(func(room int) bool { return fresh(room) && see.empty(room) })
-	_, harmless := nearest(func(room int) bool { return fresh(room) && see.harmless(room) })
-
+	besideSteps, beside := see.nearest(see.beside)
+	emptySteps, empty := see.nearest(freshAnd(see.empty))
+	_, harmless := see.nearest(freshAnd(see.harmless))
 	switch {
-	case beside(see.here):
+	case see.beside(here):
 		assert.Equal(t, agent.ShootMumpus, d.Tactic)
-		assert.Equal(t, mumpus.Shoot(shot), d.Action)
-	case besideRooms != nil:
+		assert.True(t, d.Action.Shoot)
+		assert.InDelta(t, 1, see.chances[d.Action.Room][mumpus.Mumpus], 1e-12)
+	case beside != nil:
 		assert.Equal(t, agent.GoBeside, d.Tactic)
 		assert.Equal(t, besideSteps, d.Steps)
-		assert.Contains(t, besideRooms, d.Target)
-	case emptyRooms != nil:
+		assert.Contains(t, beside, d.Target)
+	case empty != nil:
 		assert.Equal(t, agent.ExploreEmpty, d.Tactic)
 		assert.Equal(t, emptySteps, d.Steps)
-		assert.Contains(t, emptyRooms, d.Target)
+		assert.Contains(t, empty, d.Target)
 	case harmless != nil:
-		assert.Equal(t, agent.RideBats, d.Tactic)
-		least := least(far, func(room int) bool { return fresh(room) && see.harmless(room) },
-			func(room int) float64 { return see.chances[room][mumpus.Bats] })
-		assert.InDelta(t, least, d.Chance, 1e-9)
-		steps, rooms := nearest(func(room int) bool {
-			return fresh(room) && see.harmless(room) && see.chances[room][mumpus.Bats] < least+1e-9
+		bats := func(room int) float64 { return see.chances[room][mumpus.Bats] }
+		least := see.least(freshAnd(see.harmless), bats)
+		steps, rooms := see.nearest(func(room int) bool {
+			return see.fresh(room) && see.harmless(room) && bats(room) < least+1e-9
 		})
+		assert.Equal(t, agent.RideBats, d.Tactic)
+		assert.InDelta(t, least, d.Chance, 1e-9)
 		assert.Equal(t, steps, d.Steps)
 		assert.Contains(t, rooms, d.Target)
 	default:
-		risk := least(far, fresh, see.deadly)
-		miss := least(far, fresh, func(room int) float64 { return 1 - see.chances[room][mumpus.Mumpus] })
+		risk := see.least(see.fresh, see.deadly)
+		miss := see.least(see.fresh, func(room int) float64 { return 1 - see.chances[room][mumpus.Mumpus] })
 		if miss < 1-1e-9 && miss < risk+1e-9 {
 			assert.Equal(t, agent.BestShot, d.Tactic)
 			assert.InDelta(t, 1-miss, d.Chance, 1e-9)
@@ -149,25 +136,15 @@ func assertBest(t testing.TB, see *sight, d agent.Decision) {
 		}
 	}
 
-	// Whatever the tactic: no risk on the way.
-	if !d.Action.Shoot && d.Action.Room != d.Target {
+	// Whatever the tactic, there is no risk on the way.
+	assert.Equal(t, see.steps[d.Target], d.Steps)
+	switch {
+	case d.Action.Room != d.Target:
 		assert.True(t, see.empty(d.Action.Room))
-		assert.Equal(t, far[d.Target], d.Steps)
-	}
-	if d.Tactic != agent.LeastRisk && d.Tactic != agent.BestShot {
+		assert.False(t, d.Action.Shoot)
+	case d.Tactic != agent.LeastRisk && d.Tactic != agent.BestShot:
 		assert.True(t, d.Action.Shoot || see.harmless(d.Action.Room))
 	}
-}
-
-// least returns the least value of the reachable rooms that pass.
-func least(far []int, pass func(int) bool, value func(int) float64) float64 {
-	best := math.Inf(1)
-	for room, n := range far {
-		if n != math.MaxInt && n > 0 && pass(room) {
-			best = min(best, value(room))
-		}
-	}
-	return best
 }
 
 // TestSafeIsNotEmpty keeps two things apart: what cannot kill, and what holds
