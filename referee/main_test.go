@@ -80,7 +80,7 @@ var bots = map[string]func(tag string){
 	"dead":    func(string) {},
 	"failing": func(string) { fmt.Fprintln(os.Stderr, "no licence"); os.Exit(3) },
 	"undying": func(string) {
-		signal.Ignore(syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT)
+		signal.Ignore(os.Interrupt, syscall.SIGTERM)
 		time.Sleep(forever)
 	},
 	"half a line": func(string) {

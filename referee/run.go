@@ -55,10 +55,9 @@ type Config struct {
 // any number of workers if the bot always plays a game alike and in time. The
 // function game is called by several goroutines at once.
 //
-// Run returns an error if it can't play all games: [ErrCommand], an error of
-// game or Done, the cause of ctx's end, or one that names the processes of a bot
-// that can't be killed. The report is never nil: it then holds the games that
-// were finished. No process of a bot lives when Run returns, within the limits
+// Run returns an error if it can't play all games: [ErrCommand], [ErrAlive], an
+// error of game or Done, or the cause of ctx's end. The report is never nil: it
+// then holds the games that were finished. No process of a bot lives when Run returns, within the limits
 // that the package's documentation gives.
 func Run(ctx context.Context, cfg Config, games int, game func(i int) (Game, error)) (*Report, error) {
 	report := &Report{Command: slices.Clone(cfg.Command), Planned: max(games, 0)}
