@@ -65,6 +65,9 @@ func (p *mumpusPlayer) News() []Claim {
 		c := Claim{Noun: "room", Name: strconv.Itoa(n.Room)}
 		if n.Room == agent.Unseen {
 			c.Noun, c.Name, c.Site = "", "each room never seen", NoSite
+			if p.Base().Theory().Unnamed(0) == 1 {
+				c.Name = "the room never seen"
+			}
 		} else {
 			c.Site = knowledge.Site(slices.Index(p.agent.Seen(), n.Room))
 		}
