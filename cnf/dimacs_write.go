@@ -13,8 +13,8 @@ import (
 
 // WriteDIMACS writes f in the DIMACS format: the header with the exact numbers
 // of variables and clauses, a comment "c 7 shaft at 7" for each variable that
-// has a name, "c p show 1 2 0" if a projection was set, and a clause a line. It
-// returns the errors of w.
+// has a name, "c p show 1 2 0" if a projection was set, and a clause a line, with
+// "c # " in front of what was put above it by Comment. It returns the errors of w.
 func (f *Formula) WriteDIMACS(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "p cnf %d %d\n", f.vars, len(f.clauses))
@@ -29,14 +29,26 @@ func (f *Formula) WriteDIMACS(w io.Writer) error {
 		}
 		b.WriteString(" 0\n")
 	}
-	for _, c := range f.clauses {
+	said := f.said
+	for i, c := range f.clauses {
+		said = writeComments(b, said, i)
 		line = line[:0]
 		for _, l := range c {
 			line = append(strconv.AppendInt(line, int64(l), 10), ' ')
 		}
 		b.Write(append(line, "0\n"...))
 	}
+	writeComments(b, said, len(f.clauses))
 	return b.Flush() // which returns the first error of all the writes above
+}
+
+// writeComments writes the comments above a clause, and returns the others.
+func writeComments(b *bufio.Writer, said []comment, clause int) []comment {
+	for len(said) > 0 && said[0].clause == clause {
+		fmt.Fprintf(b, "c # %s\n", oneLine(said[0].text))
+		said = said[1:]
+	}
+	return said
 }
 
 // oneLine returns s with each control character, line breaks among them,

@@ -26,6 +26,7 @@ type Formula struct {
 	slab    []Lit // the clauses' literals are cut from it, to allocate seldom
 	names   map[Var]string
 	show    []Var
+	said    []comment // by the clauses that they stand above
 }
 
 // NewVar implements [Sink].
@@ -53,6 +54,18 @@ func (f *Formula) Named(name string) Var {
 
 // Name returns v's name, or "" if it has none.
 func (f *Formula) Name(v Var) string { return f.names[v] }
+
+// comment is a line of text above a clause.
+type comment struct {
+	clause int
+	text   string
+}
+
+// Comment puts a line of text above the next clause, or at the end if none
+// follows. DIMACS output carries it.
+func (f *Formula) Comment(text string) {
+	f.said = append(f.said, comment{len(f.clauses), text})
+}
 
 // Project says which variables the formula is about, in ascending order: models
 // that agree on them count as one. DIMACS output carries them. It returns

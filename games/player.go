@@ -22,6 +22,12 @@ type Player interface {
 	// News returns what the present turn has proved.
 	News() []Claim
 
+	// Claims returns what can be claimed of a place in the present turn: that
+	// it is safe, empty, or holds some thing. Claims that say the same are one:
+	// it is true if all of them are. There are none if the game knows no place
+	// of that name.
+	Claims(place string) []Claim
+
 	// Scene returns what the player sees and believes in the present turn.
 	Scene() Scene
 }
@@ -37,8 +43,8 @@ type Decision struct {
 	Doubt error
 }
 
-// Claim is something proved, about a site of the player's base or about each
-// site of a population that has no name.
+// Claim is something that can be proved, about a site of the player's base or
+// about each site of a population that has no name.
 type Claim struct {
 	Noun       string // what the site is, "room", or "" for each that has no name
 	Name       string // its name, or who is meant: "each room never seen"
@@ -58,6 +64,23 @@ func (c Claim) String() string {
 		name = c.Noun + " " + name
 	}
 	return name + ": " + c.Says
+}
+
+// Verdict returns the verdict on a claim, as far as the strategy of b can tell.
+func (c Claim) Verdict(b *knowledge.Base) knowledge.Verdict {
+	if c.Site == NoSite {
+		return b.Unseen(c.Population).Verdict(c.Values)
+	}
+	return b.Domain(c.Site).Verdict(c.Values)
+}
+
+// Explain explains the verdict on a claim. The errors are those of
+// [knowledge.Base.Explain].
+func (c Claim) Explain(ctx context.Context, b *knowledge.Base) (*knowledge.Explanation, error) {
+	if c.Site == NoSite {
+		return b.ExplainUnseen(ctx, c.Population, c.Name, c.Values)
+	}
+	return b.Explain(ctx, c.Site, c.Values)
 }
 
 // Why returns the facts from which a claim follows: none can be left out. The

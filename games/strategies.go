@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/cdcl"
 )
 
 // ErrStrategy is returned for a name that is no strategy's.
@@ -14,7 +16,11 @@ var ErrStrategy = errors.New("no such strategy")
 // Strategies returns the strategies of inference that can be chosen by name. The
 // first is the default.
 func Strategies() []knowledge.Strategy {
-	return []knowledge.Strategy{knowledge.Default(), knowledge.Count()}
+	return []knowledge.Strategy{
+		knowledge.Default(),
+		knowledge.SAT("cdcl", func() solver.Solver { return cdcl.New() }),
+		knowledge.Count(),
+	}
 }
 
 // StrategyNames returns the names of the strategies.

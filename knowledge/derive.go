@@ -37,6 +37,7 @@ func contradiction(step int) use { return use{step: step, Literal: Literal{Atom:
 type Case struct {
 	Suppose []Literal
 	Steps   []Step
+	Text    string // what is supposed
 }
 
 // maxSteps bounds a derivation before it is trimmed.
@@ -274,6 +275,7 @@ func (d *deriver) trim(steps []Step, needed map[use]bool) []Step {
 			inner := s.Cases[i].Steps
 			needed[contradiction(inner[len(inner)-1].Number)] = true
 			s.Cases[i].Steps = d.trim(inner, needed)
+			s.Cases[i].Text = d.theory.saying(s.Cases[i].Suppose, false)
 		}
 		s.Text = d.sentence(&s)
 		kept = append(kept, s)

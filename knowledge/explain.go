@@ -25,8 +25,11 @@ type Explanation struct {
 	Steps []Step
 
 	// Worlds are two worlds that agree with all facts, if the claim is open: it
-	// is true in the first and false in the second.
+	// is true in the first and false in the second, which otherwise is as much
+	// like the first as could be found.
 	Worlds []World
+
+	theory *Theory
 }
 
 // World is what the sites hold, each one value.
@@ -35,29 +38,72 @@ type World struct {
 	Unseen [][]int  // by population and kind: how many of the sites without a name hold it
 }
 
-// Explain explains the verdict on the claim that s holds a value of claim. The
-// errors are ErrSite for a site of which Domain is empty, ErrTooLarge if a
-// derivation grows beyond all bounds, and the context's.
+// Explain explains the verdict on the claim that s holds a value of claim. Where
+// an incomplete strategy leaves open what the facts decide, it is the verdict of
+// the facts. The errors are ErrSite for a site of which Domain is empty,
+// ErrTooLarge if a derivation grows beyond all bounds, and the context's.
 func (b *Base) Explain(ctx context.Context, s Site, claim Domain) (*Explanation, error) {
 	if !b.has(s) {
 		return nil, fmt.Errorf("%w: site %d", ErrSite, s)
 	}
-	claim &= b.theory.population(s).all()
-	e := &Explanation{Site: s, Claim: claim, Verdict: b.Domain(s).Verdict(claim)}
-	switch e.Verdict {
-	case Proved:
-		return e, b.theory.prove(ctx, e, claim)
-	case Refuted:
-		return e, b.theory.prove(ctx, e, b.theory.population(s).all()&^claim)
+	return b.theory.snapshot().explain(ctx, s, claim, b.Domain(s))
+}
+
+// ExplainUnseen is Explain for one of the sites of a population that have no
+// name, which the explanation calls by the given one. It returns ErrSite if there
+// is none.
+func (b *Base) ExplainUnseen(ctx context.Context, population int, name string, claim Domain) (*Explanation, error) {
+	unseen := b.Unseen(population)
+	if unseen == 0 {
+		return nil, fmt.Errorf("%w: no site of population %d is without a name", ErrSite, population)
 	}
-	for _, side := range []Domain{claim, b.theory.population(s).all() &^ claim} {
-		w, err := b.theory.world(ctx, s, side)
-		if err != nil {
+	t, s, err := b.theory.With(population, name)
+	if err != nil {
+		return nil, err
+	}
+	return t.explain(ctx, s, claim, unseen)
+}
+
+// explain explains the verdict on a claim about a site that may hold a value of
+// domain, as far as is known.
+func (t *Theory) explain(ctx context.Context, s Site, claim, domain Domain) (*Explanation, error) {
+	all := t.population(s).all()
+	claim &= all
+	e := &Explanation{Site: s, Claim: claim, Verdict: domain.Verdict(claim), theory: t}
+	if e.Verdict == Open {
+		if err := t.show(ctx, e); err != nil {
 			return nil, err
 		}
-		e.Worlds = append(e.Worlds, w)
 	}
-	return e, nil
+	switch e.Verdict {
+	case Proved:
+		return e, t.prove(ctx, e, claim)
+	case Refuted:
+		return e, t.prove(ctx, e, all&^claim)
+	default:
+		return e, nil
+	}
+}
+
+// show fills in two worlds, the second as much like the first as can be; or the
+// verdict, if there is one.
+func (t *Theory) show(ctx context.Context, e *Explanation) error {
+	yes, err := t.world(ctx, e.Site, e.Claim, nil)
+	if err != nil {
+		return err
+	}
+	no, err := t.world(ctx, e.Site, t.population(e.Site).all()&^e.Claim, yes)
+	switch {
+	case err != nil:
+		return err
+	case yes == nil:
+		e.Verdict = Refuted
+	case no == nil:
+		e.Verdict = Proved
+	default:
+		e.Worlds = []World{*yes, *no}
+	}
+	return nil
 }
 
 // all is the domain of every value that a site may have.
@@ -83,50 +129,55 @@ func (t *Theory) prove(ctx context.Context, e *Explanation, claim Domain) error 
 	for _, f := range core {
 		e.Facts = append(e.Facts, x.facts[f])
 	}
-	e.Steps, err = derive(ctx, t, core, t.goal(e.Site, claim))
+	e.Steps, err = derive(ctx, t, core, t.clauses(e.Site, claim))
 	return err
 }
 
-// goal returns the claim that s holds a value of claim as clauses.
-func (t *Theory) goal(s Site, claim Domain) [][]Literal {
-	var one []Literal
-	var none [][]Literal
-	for k := range t.population(s).Kinds {
-		a := At(Kind(k), s)
-		if claim.May(Holds(Kind(k))) {
-			one = append(one, Is(a))
-		} else {
-			none = append(none, []Literal{Not(a)})
-		}
-	}
-	if claim.May(Nothing) {
-		return none
-	}
-	return [][]Literal{one}
-}
-
-// world finds a world in which s holds a value of claim.
-func (t *Theory) world(ctx context.Context, s Site, claim Domain) (World, error) {
+// world finds a world in which s holds a value of claim, and as many sites as it
+// can find hold what they hold in like, if that is not nil. It returns nil if
+// there is no world.
+func (t *Theory) world(ctx context.Context, s Site, claim Domain, like *World) (*World, error) {
 	x, err := newExplainer(t)
 	if err != nil {
-		return World{}, err
+		return nil, err
 	}
 	if err := x.deny(s, t.population(s).all()&^claim); err != nil {
-		return World{}, err
+		return nil, err
 	}
-	status, err := x.solver.Solve(ctx, slices.Concat(x.denied, x.selectors)...)
-	if err != nil {
-		return World{}, err
+	assume := slices.Concat(x.denied, x.selectors)
+	status, err := x.solver.Solve(ctx, assume...)
+	if err != nil || status != cnf.Sat {
+		return nil, err
 	}
-	if status != cnf.Sat {
-		return World{}, fmt.Errorf("%w: the strategy left open what the facts decide", ErrOpen)
+	w := x.read()
+	if like == nil {
+		return w, nil
 	}
-	return x.read(), nil
+	for other := range t.sites {
+		alike := append(slices.Clip(assume), x.holds(Site(other), like.Sites[other])...)
+		status, err := x.solver.Solve(ctx, alike...)
+		if err != nil {
+			return nil, err
+		}
+		if status == cnf.Sat {
+			assume, w = alike, x.read()
+		}
+	}
+	return w, nil
+}
+
+// holds returns the literals that say that s holds d, which is one value.
+func (e *explainer) holds(s Site, d Domain) []cnf.Lit {
+	var lits []cnf.Lit
+	for k := range e.theory.population(s).Kinds {
+		lits = append(lits, e.atoms.lit(Literal{Atom: At(Kind(k), s), Negated: !d.May(Holds(Kind(k)))}))
+	}
+	return lits
 }
 
 // read returns the world of the solver's model.
-func (e *explainer) read() World {
-	var w World
+func (e *explainer) read() *World {
+	w := new(World)
 	for i := range e.theory.populations {
 		left := make([]int, len(e.theory.populations[i].Kinds))
 		for k, info := range e.theory.populations[i].Kinds {
@@ -138,7 +189,7 @@ func (e *explainer) read() World {
 		site := Site(s)
 		d := Nothing
 		for k, info := range e.theory.population(site).Kinds {
-			if !e.solver.Value(e.lit(At(Kind(k), site))) {
+			if !e.solver.Value(e.atoms.lit(Is(At(Kind(k), site)))) {
 				continue
 			}
 			d = Holds(Kind(k))

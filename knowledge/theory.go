@@ -99,6 +99,22 @@ func (t *Theory) name(population int, name string) (Site, error) {
 	return Site(len(t.sites) - 1), nil
 }
 
+// With returns a copy of t in which one more site of a population has a name.
+// Nothing tells the sites without a name apart, so what holds of it holds of
+// each. The errors are those of [Base.Name].
+func (t *Theory) With(population int, name string) (*Theory, Site, error) {
+	c := t.snapshot()
+	s, err := c.name(population, name)
+	return c, s, err
+}
+
+// snapshot returns a copy that stays as it is when t grows.
+func (t *Theory) snapshot() *Theory {
+	c := *t
+	c.named, c.sites, c.facts = slices.Clone(t.named), slices.Clip(t.sites), slices.Clip(t.facts)
+	return &c
+}
+
 // check returns ErrSite if a literal of f is over no site or kind of t.
 func (t *Theory) check(f *Fact) error {
 	for _, r := range f.Claim {

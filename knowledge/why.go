@@ -18,10 +18,10 @@ var ErrOpen = errors.New("not proved")
 // Why returns facts from which it follows that s holds a value of claim, none of
 // which can be left out. Where the rule that a site holds one kind at most is not
 // among them, that means: where nothing is a value of claim, that s holds no kind
-// which is not; else that it holds one which is. The rules of the populations, which have turn 0, come
-// first, the others in the order in which they were told. It returns ErrOpen if
-// the claim does not follow, ErrSite for a site without a name, and the
-// context's error.
+// which is not; else that it holds one which is. The rules of the populations,
+// which have turn 0, come first, the others in the order in which they were told.
+// It returns ErrOpen if the claim does not follow, ErrSite for a site without a
+// name, and the context's error.
 func (b *Base) Why(ctx context.Context, s Site, claim Domain) ([]Fact, error) {
 	if !b.theory.hasSite(s) {
 		return nil, fmt.Errorf("%w: site %d", ErrSite, s)
@@ -36,9 +36,7 @@ func (b *Base) WhyUnseen(ctx context.Context, population int, claim Domain) ([]F
 		return nil, fmt.Errorf("%w: no site of population %d is without a name", ErrSite, population)
 	}
 	// Nothing tells them apart, so one of them stands for all.
-	t := *b.theory
-	t.named, t.sites = slices.Clone(t.named), slices.Clip(t.sites)
-	s, err := t.name(population, "never seen")
+	t, s, err := b.theory.With(population, "never seen")
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +63,7 @@ func (t *Theory) why(ctx context.Context, s Site, claim Domain) ([]Fact, error) 
 type explainer struct {
 	theory    *Theory
 	solver    solver.Solver
-	first     []cnf.Var // by site: the variable of its first kind
+	atoms     atoms
 	facts     []Fact    // the rules, and then what was told
 	premises  []premise
 	selectors []cnf.Lit // of the facts
@@ -74,12 +72,7 @@ type explainer struct {
 
 func newExplainer(t *Theory) (*explainer, error) {
 	e := &explainer{theory: t, solver: gini.New(reserve)}
-	for s := range t.sites {
-		e.first = append(e.first, cnf.Var(e.solver.NumVars())+1)
-		for range t.population(Site(s)).Kinds {
-			e.solver.NewVar()
-		}
-	}
+	e.atoms = newAtoms(t, func(Atom) cnf.Var { return e.solver.NewVar() })
 	e.facts, e.premises = t.premises()
 	for range e.facts {
 		e.selectors = append(e.selectors, e.solver.NewVar().Pos())
@@ -98,20 +91,8 @@ func (e *explainer) write(p *premise) error {
 	for _, f := range p.facts {
 		sink = cnf.NewGuard(sink, e.selectors[f])
 	}
-	lits := make([]cnf.Lit, len(p.Literals))
-	for i, l := range p.Literals {
-		lits[i] = e.lit(l.Atom)
-		if l.Negated {
-			lits[i] = lits[i].Not()
-		}
-	}
-	if err := cnf.AtLeast(sink, p.Min, lits...); err != nil {
-		return err
-	}
-	return cnf.AtMost(sink, p.Max, lits...)
+	return e.atoms.write(sink, &p.Relation)
 }
-
-func (e *explainer) lit(a Atom) cnf.Lit { return (e.first[a.Site] + cnf.Var(a.Kind)).Pos() }
 
 // deny assumes that s holds no value of claim: where nothing is one of these,
 // that s holds a kind which is not; else that it holds none which is.
@@ -119,7 +100,7 @@ func (e *explainer) deny(s Site, claim Domain) error {
 	denial := e.solver.NewVar().Pos()
 	other := []cnf.Lit{denial.Not()}
 	for k := range e.theory.population(s).Kinds {
-		l := e.lit(At(Kind(k), s))
+		l := e.atoms.lit(Is(At(Kind(k), s)))
 		switch inside := claim.May(Holds(Kind(k))); {
 		case claim.May(Nothing) && !inside:
 			other = append(other, l)

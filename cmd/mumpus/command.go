@@ -27,6 +27,7 @@ func commands() []*command {
 		botCommand(),
 		refereeCommand(),
 		generateCommand(),
+		explainCommand(),
 		versionCommand(),
 		helpCommand(),
 	}

@@ -1,0 +1,296 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+func explainCommand() *command {
+	return &command{
+		name:    "explain",
+		summary: "say what is known in a turn of a game, and why",
+		usage:   "TRANSCRIPT [ROOM...] [flags]",
+		about: `
+Reads a transcript (- for standard input), recorded or typed by hand, and says
+what was known of rooms in a turn: the verdict, the chance of each hazard, the
+facts that prove it, none of which can be left out, and the steps from them to the
+verdict. Where it is open, two worlds show that it can be either way. Without a
+room it lists all that have been seen, in short.
+
+One typed by hand needs the game, its settings and the percepts:
+
+  {"game":"mumpus","settings":{"rooms":12,"bats":1,"shafts":1}}
+  {"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":1}}`,
+		example: `
+mumpus explain game.jsonl
+mumpus explain game.jsonl 7 12 --turn 5
+mumpus bot --record game.jsonl < turns; mumpus explain game.jsonl --json`,
+		run: explain,
+	}
+}
+
+func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
+	fs := newFlags()
+	flags := newMomentFlags(fs)
+	asJSON := fs.Bool("json", false, "as JSON")
+	others, err := parse(fs, args)
+	switch {
+	case err != nil:
+		return err
+	case len(others) == 0:
+		return misused("want a transcript")
+	}
+	m, err := flags.read(ctx, others[0], stdin)
+	if err != nil {
+		return err
+	}
+	names := others[1:]
+	var views []*placeView
+	for _, name := range names {
+		v, err := m.explain(ctx, name)
+		if err != nil {
+			return err
+		}
+		views = append(views, v)
+	}
+	if len(names) == 0 {
+		if views, err = m.overview(ctx); err != nil {
+			return err
+		}
+	}
+	if *asJSON {
+		enc := json.NewEncoder(stdout)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("", "  ")
+		return enc.Encode(m.report(views, flags.strategy))
+	}
+	return m.show(newPage(stdout), views, len(names) == 0)
+}
+
+// placeView is what is known of a place, and why.
+type placeView struct {
+	games.Place
+	title        string // "room 7"
+	seen         bool
+	facts        []knowledge.Fact // of an overview: behind what is proved
+	explanations []explained
+}
+
+// explained is a claim that the place is, or holds, something.
+type explained struct {
+	*knowledge.Explanation
+	says string
+	gap  bool // the strategy left open what the facts decide
+}
+
+// place returns what is believed of a place, and its claims.
+func (m *moment) place(name string) (*placeView, []games.Claim, error) {
+	claims := m.player.Claims(name)
+	if len(claims) == 0 {
+		return nil, nil, fmt.Errorf("there is no place %q in this game: %v", name, m.Settings)
+	}
+	c := claims[0]
+	v := &placeView{title: strings.TrimSpace(c.Noun + " " + c.Name)}
+	s := m.player.Scene()
+	i := slices.IndexFunc(s.Places, func(p games.Place) bool { return p.Name == c.Name })
+	if v.seen = i >= 0; v.seen {
+		v.Place = s.Places[i]
+	} else {
+		v.Place = s.Unseen
+		v.Name = c.Name
+	}
+	return v, claims, nil
+}
+
+// explain explains what is known of a place: what is proved, the strongest first,
+// without what follows from that already; and the first claim that is open.
+func (m *moment) explain(ctx context.Context, name string) (*placeView, error) {
+	v, claims, err := m.place(name)
+	if err != nil {
+		return nil, err
+	}
+	base := m.player.Base()
+	proved := strongest(base, claims)
+	open := slices.IndexFunc(claims, func(c games.Claim) bool { return c.Verdict(base) == knowledge.Open })
+	if open >= 0 {
+		proved = append(proved, claims[open])
+	}
+	for _, c := range proved {
+		e, err := c.Explain(ctx, base)
+		if err != nil {
+			return nil, err
+		}
+		v.explanations = append(v.explanations, explained{e, c.Says, e.Verdict != c.Verdict(base)})
+	}
+	return v, nil
+}
+
+// strongest returns the claims that are proved or refuted, those that leave the
+// fewest values first, without those that follow from the ones before.
+func strongest(base *knowledge.Base, claims []games.Claim) []games.Claim {
+	type decided struct {
+		games.Claim
+		leaves knowledge.Domain
+	}
+	var list []decided
+	for _, c := range claims {
+		all := knowledge.Domain(2)<<len(base.Theory().Populations()[c.Population].Kinds) - 1
+		switch c.Verdict(base) {
+		case knowledge.Proved:
+			list = append(list, decided{c, all & c.Values})
+		case knowledge.Refuted:
+			list = append(list, decided{c, all &^ c.Values})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b decided) int { return a.leaves.Size() - b.leaves.Size() })
+	var claimed []games.Claim
+	left := map[knowledge.Site]knowledge.Domain{}
+	for _, d := range list {
+		known, ok := left[d.Site]
+		if ok && known.Within(d.leaves) {
+			continue
+		}
+		if !ok {
+			known = ^knowledge.Domain(0)
+		}
+		left[d.Site] = known & d.leaves
+		claimed = append(claimed, d.Claim)
+	}
+	return claimed
+}
+
+// overview returns all places that have been seen, with the facts behind what is
+// proved of each.
+func (m *moment) overview(ctx context.Context) ([]*placeView, error) {
+	base := m.player.Base()
+	var views []*placeView
+	for _, place := range m.player.Scene().Places {
+		v, claims, err := m.place(place.Name)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range strongest(base, claims) {
+			if c.Verdict(base) == knowledge.Refuted {
+				c.Values = ^c.Values
+			}
+			facts, err := c.Why(ctx, base)
+			if err != nil {
+				return nil, err
+			}
+			v.facts = append(v.facts, facts...)
+		}
+		views = append(views, v)
+	}
+	return views, nil
+}
+
+// show writes a moment for people.
+func (m *moment) show(p *page, views []*placeView, short bool) error {
+	s := m.player.Scene()
+	p.paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, "("+m.file+")")...))
+	p.paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.turn.Number, s.Here, strings.Join(s.Exits, " "))))
+	showClues(p, s.Clues)
+	if short {
+		p.write("\n")
+		for _, v := range views {
+			p.paragraph(label(v.title), append(v.short(), words(faint, sources(v.facts))...))
+		}
+		if s.Hidden > 0 {
+			v := placeView{Place: s.Unseen}
+			p.paragraph(label("others"), append(words(plain, fmt.Sprintf("each of %d never seen:", s.Hidden)), v.short()...))
+		}
+		return p.err
+	}
+	for _, v := range views {
+		v.show(p)
+	}
+	return p.err
+}
+
+// short says in a few words what is believed of a place.
+func (v *placeView) short() []word {
+	verdict := map[knowledge.Verdict]string{knowledge.Refuted: "safe", knowledge.Proved: "deadly", knowledge.Open: "open"}[v.Deadly]
+	if what, ok := v.Certain(); ok {
+		if what == "" {
+			what = "nothing there"
+		}
+		return words(mark(&v.Place).style, verdict+": "+what)
+	}
+	return words(mark(&v.Place).style, verdict+": "+v.chances())
+}
+
+// chances lists what a place may hold, and how probably.
+func (v *placeView) chances() string {
+	var list []string
+	for _, c := range v.Holds {
+		if c.What == "" {
+			c.What = "nothing"
+		}
+		p := percent(c.P)
+		if len(v.Holds) == 1 {
+			p = "100%"
+		}
+		list = append(list, c.What+" "+p)
+	}
+	return strings.Join(list, ", ")
+}
+
+// sources says where facts are from: "(rule, turns 2, 4)".
+func sources(facts []knowledge.Fact) string {
+	var turns []string
+	rule := false
+	slices.SortStableFunc(facts, func(a, b knowledge.Fact) int { return a.Turn - b.Turn })
+	for _, f := range facts {
+		turn := fmt.Sprint(f.Turn)
+		switch {
+		case f.Turn == 0:
+			rule = true
+		case !slices.Contains(turns, turn):
+			turns = append(turns, turn)
+		}
+	}
+	var parts []string
+	if rule {
+		parts = append(parts, "rules")
+	}
+	switch len(turns) {
+	case 0:
+	case 1:
+		parts = append(parts, "turn "+turns[0])
+	default:
+		parts = append(parts, "turns "+strings.Join(turns, ", "))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "(" + strings.Join(parts, " and ") + ")"
+}
+
+// show writes all that is known of a place.
+func (v *placeView) show(p *page) {
+	p.write("\n")
+	title := v.title
+	if !v.seen {
+		title += ", never seen"
+	}
+	p.paragraph("", append(words(bold, title+":"), v.short()...))
+	for _, e := range v.explanations {
+		for _, l := range e.Lines() {
+			if l.Depth == 0 {
+				p.paragraph("  ", words(cyan, l.Text))
+				continue
+			}
+			p.paragraph(strings.Repeat("  ", l.Depth+1)+fmt.Sprintf("%-11s", l.Label), words(plain, l.Text))
+		}
+		if e.gap {
+			p.paragraph("    ", words(faint, "The strategy has left this open."))
+		}
+	}
+}

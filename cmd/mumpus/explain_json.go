@@ -1,0 +1,129 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// What explain writes as JSON.
+type (
+	explainReport struct {
+		Game     string         `json:"game"`
+		Settings games.Settings `json:"settings"`
+		Strategy string         `json:"strategy"`
+		Turn     int            `json:"turn"`
+		Here     string         `json:"here"`
+		Exits    []string       `json:"exits"`
+		Clues    []string       `json:"clues"`
+		Places   []placeReport  `json:"places"`
+	}
+	placeReport struct {
+		Name         string              `json:"name"`
+		Title        string              `json:"title"`
+		Seen         bool                `json:"seen"`
+		Deadly       string              `json:"deadly"` // proved, refuted or open
+		Risk         *float64            `json:"risk"`   // null if the strategy can't tell
+		Holds        []chanceReport      `json:"holds"`
+		Explanations []explanationReport `json:"explanations,omitempty"`
+	}
+	chanceReport struct {
+		What   string   `json:"what"` // "" for nothing
+		Chance *float64 `json:"chance"`
+	}
+	explanationReport struct {
+		Claim    string        `json:"claim"`
+		Verdict  string        `json:"verdict"`
+		Smallest bool          `json:"smallest,omitempty"`
+		Facts    []factReport  `json:"facts,omitempty"`
+		Steps    []stepReport  `json:"steps,omitempty"`
+		Worlds   []worldReport `json:"worlds,omitempty"`
+	}
+	factReport struct {
+		Turn int    `json:"turn"` // 0 for a rule
+		Text string `json:"text"`
+	}
+	stepReport struct {
+		Number int          `json:"number"`
+		Rule   string       `json:"rule"`
+		Facts  []int        `json:"facts,omitempty"` // by their place in the list, from 0
+		From   []int        `json:"from,omitempty"`  // the numbers of earlier steps
+		Text   string       `json:"text"`
+		Cases  []caseReport `json:"cases,omitempty"`
+	}
+	caseReport struct {
+		Suppose string       `json:"suppose"`
+		Steps   []stepReport `json:"steps"`
+	}
+	worldReport map[string]string // what each place holds, "" for nothing
+)
+
+func (m *moment) report(views []*placeView, strategy string) explainReport {
+	s := m.player.Scene()
+	r := explainReport{
+		Game: m.Game.Name(), Settings: m.Settings, Strategy: strategy,
+		Turn: m.turn.Number, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
+	}
+	for _, v := range views {
+		place := placeReport{Name: v.Name, Title: v.title, Seen: v.seen, Deadly: v.Deadly.String(), Risk: known(v.Risk)}
+		for _, c := range v.Holds {
+			place.Holds = append(place.Holds, chanceReport{c.What, known(c.P)})
+		}
+		for _, e := range v.explanations {
+			place.Explanations = append(place.Explanations, m.explanation(e))
+		}
+		r.Places = append(r.Places, place)
+	}
+	return r
+}
+
+// known returns a probability, or nil for one that the strategy can't tell.
+func known(p float64) *float64 {
+	if p < 0 {
+		return nil
+	}
+	return &p
+}
+
+func (m *moment) explanation(e explained) explanationReport {
+	r := explanationReport{Claim: e.says, Verdict: e.Verdict.String(), Smallest: e.Smallest, Steps: stepReports(e.Steps)}
+	for _, f := range e.Facts {
+		r.Facts = append(r.Facts, factReport{f.Turn, f.Text})
+	}
+	t := m.player.Base().Theory()
+	for _, w := range e.Worlds {
+		world := worldReport{}
+		for s := range w.Sites {
+			if s >= t.Sites() {
+				break // a place never seen, which was named for this
+			}
+			site := knowledge.Site(s)
+			var things []string
+			for k, kind := range t.Populations()[t.Population(site)].Kinds {
+				if w.Sites[s].May(knowledge.Holds(knowledge.Kind(k))) {
+					things = append(things, kind.Name)
+				}
+			}
+			// A place may be a site of several populations.
+			if before := world[t.Name(site)]; before != "" {
+				things = append([]string{before}, things...)
+			}
+			world[t.Name(site)] = strings.Join(things, ", ")
+		}
+		r.Worlds = append(r.Worlds, world)
+	}
+	return r
+}
+
+func stepReports(steps []knowledge.Step) []stepReport {
+	var list []stepReport
+	for _, s := range steps {
+		r := stepReport{Number: s.Number, Rule: string(s.Rule), Facts: s.Facts, From: s.From, Text: s.Text}
+		for _, c := range s.Cases {
+			r.Cases = append(r.Cases, caseReport{c.Text, stepReports(c.Steps)})
+		}
+		list = append(list, r)
+	}
+	return list
+}

@@ -1,0 +1,36 @@
+package knowledge
+
+import "github.com/mumpus-go/mumpus/cnf"
+
+// atoms are the variables that stand for a theory's atoms.
+type atoms struct {
+	first []cnf.Var // by site: the variable of its first kind; the others follow
+}
+
+// newAtoms makes a variable for each atom of t.
+func newAtoms(t *Theory, newVar func(Atom) cnf.Var) atoms {
+	var a atoms
+	for s := range t.sites {
+		a.first = append(a.first, 0)
+		for k := range t.population(Site(s)).Kinds {
+			if v := newVar(At(Kind(k), Site(s))); k == 0 {
+				a.first[s] = v
+			}
+		}
+	}
+	return a
+}
+
+func (a atoms) lit(l Literal) cnf.Lit { return (a.first[l.Site] + cnf.Var(l.Kind)).Lit(!l.Negated) }
+
+// write writes a relation.
+func (a atoms) write(sink cnf.Sink, r *Relation) error {
+	lits := make([]cnf.Lit, len(r.Literals))
+	for i, l := range r.Literals {
+		lits[i] = a.lit(l)
+	}
+	if err := cnf.AtLeast(sink, r.Min, lits...); err != nil {
+		return err
+	}
+	return cnf.AtMost(sink, r.Max, lits...)
+}

@@ -1,0 +1,184 @@
+package knowledge
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Line is a line of an explanation for people.
+type Line struct {
+	Depth int    // 0 for the verdict, and one more in each case of a case split
+	Label string // whose turn it was, a step's number, which world: what begins the line
+	Text  string
+}
+
+// Lines returns the explanation for people: the verdict, the facts by their
+// turns, and the numbered steps, those of a case below it; or two worlds by where
+// they differ and where they are alike. There are none if e is not from Explain.
+func (e *Explanation) Lines() []Line {
+	if e.theory == nil {
+		return nil
+	}
+	lines := []Line{{Text: e.headline()}}
+	if e.Verdict == Open {
+		return append(lines, e.worldLines()...)
+	}
+	for i := range e.Facts {
+		lines = append(lines, Line{Depth: 1, Label: e.Facts[i].Source(), Text: e.Facts[i].Text})
+	}
+	return appendSteps(lines, e.Steps, 1)
+}
+
+// WriteText writes Lines, each indented by its depth. It returns the errors of w.
+func (e *Explanation) WriteText(w io.Writer) error {
+	var b strings.Builder
+	for _, l := range e.Lines() {
+		b.WriteString(strings.Repeat("  ", l.Depth))
+		if l.Label != "" {
+			b.WriteString(l.Label + ": ")
+		}
+		b.WriteString(l.Text + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Source says what f is known from: "rule", or its turn.
+func (f *Fact) Source() string {
+	if f.Turn == 0 {
+		return "rule"
+	}
+	return "turn " + strconv.Itoa(f.Turn)
+}
+
+// headline says what is proved, and how; or what is open.
+func (e *Explanation) headline() string {
+	p := e.theory.population(e.Site)
+	says := func(d Domain) string {
+		return p.phrase([]string{e.theory.Name(e.Site)}, p.things(d), false)
+	}
+	shown := e.Claim
+	switch e.Verdict {
+	case Open:
+		return says(e.Claim) + ": open, as two worlds agree with all facts"
+	case Refuted:
+		shown = ^e.Claim
+	}
+	enough := "none can be left out"
+	if e.Smallest {
+		enough = "no fewer are enough"
+	}
+	switch len(e.Facts) {
+	case 0:
+		return says(shown) + ": proved without any fact"
+	case 1:
+		return says(shown) + ": proved by one fact"
+	default:
+		return fmt.Sprintf("%s: proved by %d facts, and %s", says(shown), len(e.Facts), enough)
+	}
+}
+
+func appendSteps(lines []Line, steps []Step, depth int) []Line {
+	for i := range steps {
+		s := &steps[i]
+		text := s.Text
+		if len(s.From) > 0 {
+			var from []string
+			for _, n := range s.From {
+				from = append(from, strconv.Itoa(n))
+			}
+			text += " (with " + strings.Join(from, ", ") + ")"
+		}
+		lines = append(lines, Line{Depth: depth, Label: "step " + strconv.Itoa(s.Number), Text: text})
+		for _, c := range s.Cases {
+			lines = append(lines, Line{Depth: depth + 1, Label: "suppose", Text: c.Text})
+			lines = appendSteps(lines, c.Steps, depth+2)
+		}
+	}
+	return lines
+}
+
+// worldLines says where two worlds differ and where they are alike.
+func (e *Explanation) worldLines() []Line {
+	yes, no := &e.Worlds[0], &e.Worlds[1]
+	var same, differ []Site
+	for s := range yes.Sites {
+		if yes.Sites[s] == no.Sites[s] {
+			same = append(same, Site(s))
+		} else {
+			differ = append(differ, Site(s))
+		}
+	}
+	unseen := []string{"", ""}
+	alike := ""
+	for p := range e.theory.populations {
+		a, b := e.theory.unseenThings(p, yes.Unseen[p]), e.theory.unseenThings(p, no.Unseen[p])
+		if a == b {
+			alike += a
+		} else {
+			unseen[0], unseen[1] = unseen[0]+a, unseen[1]+b
+		}
+	}
+	lines := []Line{
+		{Depth: 1, Label: "one world", Text: e.theory.holding(differ, yes.Sites) + unseen[0]},
+		{Depth: 1, Label: "another", Text: e.theory.holding(differ, no.Sites) + unseen[1]},
+	}
+	if both := strings.TrimPrefix(e.theory.holding(same, yes.Sites)+alike, "; "); both != "" {
+		lines = append(lines, Line{Depth: 1, Label: "both", Text: both})
+	}
+	return lines
+}
+
+// holding says what some sites hold in a world, those that hold nothing last.
+func (t *Theory) holding(sites []Site, values []Domain) string {
+	var things, nothing []string
+	for i, s := range sites {
+		alike := func(o Site) bool { return values[o] == values[s] && t.Population(o) == t.Population(s) }
+		if slices.IndexFunc(sites, alike) < i {
+			continue // said with the first of its kind
+		}
+		var names []string
+		for _, o := range sites {
+			if alike(o) {
+				names = append(names, t.Name(o))
+			}
+		}
+		p := t.population(s)
+		text := p.phrase(names, p.things(values[s]), false)
+		if values[s] == Nothing {
+			nothing = append(nothing, text)
+		} else {
+			things = append(things, text)
+		}
+	}
+	return strings.Join(append(things, nothing...), "; ")
+}
+
+// unseenThings says how many of the sites without a name hold a counted kind.
+func (t *Theory) unseenThings(population int, counts []int) string {
+	n := t.Unnamed(population)
+	if n == 0 {
+		return ""
+	}
+	p := &t.populations[population]
+	of := fmt.Sprintf("; of the %d %ss never seen, ", n, p.Site)
+	var parts []string
+	for k, count := range counts {
+		switch {
+		case count == 1:
+			parts = append(parts, "1 holds "+p.Kinds[k].one())
+		case count > 1:
+			parts = append(parts, fmt.Sprintf("%d hold %s", count, p.Kinds[k].one()))
+		}
+	}
+	if len(parts) == 0 && slices.ContainsFunc(p.Kinds, func(k KindInfo) bool { return k.Count != Uncounted }) {
+		parts = []string{"none holds anything"}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return of + strings.Join(parts, ", ")
+}
