@@ -29,8 +29,11 @@ func (a atoms) write(sink cnf.Sink, r *Relation) error {
 	for i, l := range r.Literals {
 		lits[i] = a.lit(l)
 	}
-	if err := cnf.AtLeast(sink, r.Min, lits...); err != nil {
+	if r.Min == r.Max {
+		return cnf.Encode(sink, cnf.Auto, cnf.EQ, r.Min, lits...)
+	}
+	if err := cnf.Encode(sink, cnf.Auto, cnf.GE, r.Min, lits...); err != nil {
 		return err
 	}
-	return cnf.AtMost(sink, r.Max, lits...)
+	return cnf.Encode(sink, cnf.Auto, cnf.LE, r.Max, lits...)
 }

@@ -64,7 +64,7 @@ type explainer struct {
 	theory    *Theory
 	solver    solver.Solver
 	atoms     atoms
-	facts     []Fact    // the rules, and then what was told
+	facts     []Fact // the rules, and then what was told
 	premises  []premise
 	selectors []cnf.Lit // of the facts
 	denied    []cnf.Lit // what is assumed beside the facts

@@ -28,6 +28,7 @@ func commands() []*command {
 		refereeCommand(),
 		generateCommand(),
 		explainCommand(),
+		encodeCommand(),
 		versionCommand(),
 		helpCommand(),
 	}

@@ -1,0 +1,228 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/cdcl"
+	"github.com/mumpus-go/mumpus/solver/proof"
+)
+
+func encodeCommand() *command {
+	return &command{
+		name:    "encode",
+		summary: "write what is known as DIMACS, for any SAT solver, and proofs",
+		usage:   "TRANSCRIPT [flags]",
+		about: `
+Reads a transcript (- for standard input), recorded or typed by hand, and writes
+what was known in a turn as a formula in the DIMACS format. Comments name the
+variables, and give the sentence of each rule and fact above its clauses.
+
+With --query the formula says too that something is not so: "safe 7", "empty 7",
+"shaft 7", or with "no" or "not" in front. If it is unsatisfiable, that is proved.
+Standard error says whether it is, and --proof writes the proof if so, after two
+checkers have accepted it.`,
+		example: `
+mumpus encode game.jsonl --turn 5 -o turn5.cnf
+mumpus encode game.jsonl --query 'safe 7' --proof safe7.drat -o safe7.cnf
+mumpus encode game.jsonl --query 'no shaft 7' -o q.cnf; cadical q.cnf`,
+		run: encode,
+	}
+}
+
+type encodeFlags struct {
+	*momentFlags
+	query  string
+	proof  string
+	format string
+	out    string
+}
+
+func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	fs := newFlags()
+	f := &encodeFlags{momentFlags: newMomentFlags(fs)}
+	fs.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
+	fs.StringVar(&f.out, "o", "", "`FILE` for the formula, in place of standard output")
+	fs.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
+	fs.StringVar(&f.format, "proof-format", proofFormats[0].name, "`NAME` format of the proof: "+strings.Join(proofFormatNames(), ", "))
+	others, err := parse(fs, args)
+	switch {
+	case err != nil:
+		return err
+	case len(others) != 1:
+		return misused("want one transcript, got %q", others)
+	case !slices.Contains(proofFormatNames(), f.format):
+		return misused("there is no format %q, want one of: %s", f.format, strings.Join(proofFormatNames(), ", "))
+	case given(fs)["proof-format"] && f.proof == "":
+		return misused("--proof-format says nothing without --proof")
+	case f.proof == "-" && (f.out == "" || f.out == "-"):
+		return misused("want -o FILE for the formula, if the proof goes to standard output")
+	}
+	m, err := f.read(ctx, others[0], stdin)
+	if err != nil {
+		return err
+	}
+	formula, err := f.formula(m)
+	if err != nil {
+		return err
+	}
+	if err := writeOut(f.out, stdout, formula.WriteDIMACS); err != nil {
+		return err
+	}
+	return f.answer(ctx, formula, stdout, stderr)
+}
+
+// formula encodes a moment, with the denial of the query.
+func (f *encodeFlags) formula(m *moment) (*cnf.Formula, error) {
+	theory := m.player.Base().Theory()
+	var beside []knowledge.Fact
+	if f.query != "" {
+		q, err := games.ParseQuery(m.player, f.query)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		t, denial, err := q.Denial(theory)
+		if err != nil {
+			return nil, err
+		}
+		theory, beside = t, append(beside, denial)
+	}
+	formula := new(cnf.Formula)
+	return formula, theory.Encode(formula, beside...)
+}
+
+// writeOut writes a file, or to standard output if it has no name or is "-".
+func writeOut(name string, stdout io.Writer, write func(io.Writer) error) error {
+	if name == "" || name == "-" {
+		return write(stdout)
+	}
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(file), file.Close())
+}
+
+// answer says whether the formula has a model, and writes the proof if not.
+func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, stderr io.Writer) error {
+	status, rec, err := refute(ctx, formula)
+	if err != nil {
+		return err
+	}
+	answer := fmt.Sprintf("%v: what is known is consistent", status)
+	switch {
+	case status == solver.Unsat:
+		answer = fmt.Sprintf("%v: %q is proved", status, f.query)
+	case f.query != "":
+		answer = fmt.Sprintf("%v: %q is not proved", status, f.query)
+	}
+	switch {
+	case f.proof == "":
+	case status == solver.Sat:
+		answer += "; there is no proof to write"
+	default:
+		text, err := certify(ctx, formula, rec, f.format)
+		if err != nil {
+			return fmt.Errorf("the proof is wrong, and isn't written: %w", err)
+		}
+		write := func(w io.Writer) error {
+			_, err := w.Write(text)
+			return err
+		}
+		if err := writeOut(f.proof, stdout, write); err != nil {
+			return err
+		}
+		answer += fmt.Sprintf("; the proof has %d steps, and two checkers accept it", rec.Len())
+	}
+	_, err = fmt.Fprintln(stderr, answer)
+	return err
+}
+
+// refute looks for a model of the formula, and records the proof if there is
+// none.
+func refute(ctx context.Context, formula *cnf.Formula) (solver.Status, *proof.Recorder, error) {
+	rec := new(proof.Recorder)
+	s := cdcl.New(cdcl.WithProof(rec))
+	for range formula.NumVars() {
+		s.NewVar()
+	}
+	for _, c := range formula.Clauses() {
+		if err := s.AddClause(c...); err != nil {
+			return solver.Unknown, nil, err
+		}
+	}
+	status, err := s.Solve(ctx)
+	return status, rec, err
+}
+
+// certify writes the proof in a format, and has what is written checked against
+// the formula; and the steps, by the other checker.
+func certify(ctx context.Context, formula *cnf.Formula, rec *proof.Recorder, format string) ([]byte, error) {
+	i := slices.Index(proofFormatNames(), format)
+	var text bytes.Buffer
+	w := proofFormats[i].write(&text, len(formula.Clauses()))
+	rec.Replay(w)
+	if err := w.Flush(); err != nil {
+		return nil, err
+	}
+	check := []error{
+		proofFormats[i].check(ctx, formula.Clauses(), bytes.NewReader(text.Bytes())),
+		proof.CheckRUP(ctx, formula.Clauses(), rec.Steps()),
+		proof.CheckLRAT(ctx, formula.Clauses(), rec.Steps()),
+	}
+	return text.Bytes(), errors.Join(check...)
+}
+
+type proofWriter interface {
+	proof.Writer
+	Flush() error
+}
+
+// proofFormat is a format of proofs.
+type proofFormat struct {
+	name  string
+	write func(w io.Writer, clauses int) proofWriter
+	check func(ctx context.Context, formula []cnf.Clause, r io.Reader) error
+}
+
+var proofFormats = []proofFormat{
+	{
+		"drat",
+		func(w io.Writer, _ int) proofWriter { return proof.NewDRAT(w) },
+		func(ctx context.Context, formula []cnf.Clause, r io.Reader) error {
+			return proof.CheckRUP(ctx, formula, proof.ReadDRAT(r))
+		},
+	},
+	{
+		"drat-binary",
+		func(w io.Writer, _ int) proofWriter { return proof.NewBinaryDRAT(w) },
+		func(ctx context.Context, formula []cnf.Clause, r io.Reader) error {
+			return proof.CheckRUP(ctx, formula, proof.ReadBinaryDRAT(r))
+		},
+	},
+	{
+		"lrat",
+		func(w io.Writer, clauses int) proofWriter { return proof.NewLRAT(w, clauses) },
+		func(ctx context.Context, formula []cnf.Clause, r io.Reader) error {
+			return proof.CheckLRAT(ctx, formula, proof.ReadLRAT(r))
+		},
+	},
+}
+
+func proofFormatNames() []string {
+	names := make([]string, len(proofFormats))
+	for i, f := range proofFormats {
+		names[i] = f.name
+	}
+	return names
+}
