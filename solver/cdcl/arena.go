@@ -18,6 +18,10 @@ type arena struct {
 
 type cref uint32
 
+// maxWords is the number of words that a cref, without the bit that a watch
+// borrows, can address: 8 GiB.
+const maxWords = binary
+
 // noClause is the reason of decisions and root facts: no clause starts at 0,
 // since each has its meta word in front.
 const noClause cref = 0
@@ -37,6 +41,9 @@ func (a *arena) add(lits []lit, meta uint32, id int64) cref {
 	}
 	a.words = append(a.words, meta, uint32(len(lits)))
 	c := cref(len(a.words) - 1)
+	if uint64(len(a.words)+len(lits)) > maxWords {
+		panic("cdcl: out of memory: clauses take more than 8 GiB")
+	}
 	for _, l := range lits {
 		a.words = append(a.words, uint32(l))
 	}

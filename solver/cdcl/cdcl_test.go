@@ -285,6 +285,22 @@ func TestLongChains(t *testing.T) {
 	assert.True(t, s.Value(-1))
 }
 
+// TestTidy adds a fact that makes many clauses true, which then need no memory.
+func TestTidy(t *testing.T) {
+	const n = 1000
+	s := build(t, n, nil)
+	for v := cnf.Lit(2); v < n; v++ {
+		require.NoError(t, s.AddClause(1, v, v+1))
+	}
+	require.NoError(t, s.AddClause(1))
+	for i := range 20 {
+		status, err := s.Solve(ctx, cnf.Var(2).Lit(i%2 == 0))
+		require.NoError(t, err)
+		require.Equal(t, cnf.Sat, status)
+	}
+	assert.Equal(t, uint64(n-2), s.Stats().Deleted)
+}
+
 func TestStats(t *testing.T) {
 	vars, formula := pigeons(7, 6)
 	s := build(t, vars, formula)

@@ -15,8 +15,14 @@ import (
 // contradiction is Rivest's shortest formula of clauses of three variables that
 // can't be satisfied. (Knuth, The Art of Computer Programming 4B, 7.2.2.2.)
 var contradiction = []cnf.Clause{
-	{1, 2, -3}, {-1, -2, 3}, {2, 3, -4}, {-2, -3, 4},
-	{-1, -3, -4}, {1, 3, 4}, {-1, 2, 4}, {1, -2, -4},
+	{1, 2, -3},
+	{-1, -2, 3},
+	{2, 3, -4},
+	{-2, -3, 4},
+	{-1, -3, -4},
+	{1, 3, 4},
+	{-1, 2, 4},
+	{1, -2, -4},
 }
 
 func TestCheckRUP(t *testing.T) {
