@@ -1,0 +1,94 @@
+package optimum
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+//go:generate go run github.com/mumpus-go/mumpus/agent/grid/optimum/solve -o default.policy 4x4p0.2
+
+//go:embed default.policy
+var defaultPolicy []byte
+
+// Default returns the policy of the default rules, which is part of the program.
+// It is to be read.
+var Default = sync.OnceValues(func() (*Policy, error) { return ParsePolicy(defaultPolicy) })
+
+// Load returns the best policy of a game. That of the default rules is at hand.
+// Others are computed, which takes seconds, and kept in a file in dir, from which
+// they are read the next time; a file that is damaged or of another version is
+// made anew. An empty dir, or one that cannot be written, keeps nothing. The
+// errors are those of Solve.
+func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
+	if cfg == grid.Escobar() {
+		return Default()
+	}
+	if _, err := NewModel(cfg); err != nil {
+		return nil, err
+	}
+	name := ""
+	if dir != "" {
+		name = filepath.Join(dir, FileName(cfg))
+		if text, err := os.ReadFile(name); err == nil {
+			if p, err := ParsePolicy(text); err == nil && p.Config == cfg {
+				return p, nil
+			}
+		}
+	}
+	s, err := Solve(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.Policy(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if name != "" {
+		// That it cannot be kept costs the next one time, and is no error.
+		_ = Save(p, name)
+	}
+	return p, nil
+}
+
+// FileName returns the name of the file in which a game's policy is kept.
+func FileName(cfg grid.Config) string {
+	return fmt.Sprintf("%s-%s.policy", grid.Name, strings.ReplaceAll(cfg.Spec(), ",", "-"))
+}
+
+// Save writes a policy to a file, all of it or nothing, and makes the folder if
+// there is none. The errors are those of package os.
+func Save(p *Policy, name string) error {
+	text, err := p.MarshalText()
+	if err != nil {
+		return err
+	}
+	dir := filepath.Dir(name)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name())
+	}
+	return err
+}

@@ -1,0 +1,64 @@
+package optimum
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/mumpus-go/mumpus/agent/grid/board"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+// ErrTooLarge is returned for a game whose optimum is out of reach.
+var ErrTooLarge = errors.New("too large to be solved")
+
+const (
+	maxSquares = 20 // so that a belief fits into 64 bits
+	maxArrows  = 7
+)
+
+// Model is one game's rules in the form that beliefs need.
+type Model struct {
+	Config grid.Config
+	Board  *board.Board
+	pits   *board.Pits
+	mirror [maxSquares]int // by square, if the board is a square
+	square bool
+	home   [maxSquares][4]int // actions to the start on an open board, by place
+}
+
+// NewModel returns the model of a game. Its error wraps grid.ErrConfig for
+// settings that no world has, and ErrTooLarge for a hidden size, more than 20
+// squares, 7 arrows or 1 wumpus.
+func NewModel(cfg grid.Config) (*Model, error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	if cfg.Hidden || cfg.Squares() > maxSquares || cfg.Wumpuses > 1 || cfg.Arrows > maxArrows {
+		return nil, fmt.Errorf("%w: %v; the limits are a size that is told, %d squares, 1 wumpus and %d arrows", ErrTooLarge, cfg, maxSquares, maxArrows)
+	}
+	m := &Model{Config: cfg, Board: board.New(cfg.Width, cfg.Height), square: cfg.Width == cfg.Height}
+	m.pits = board.NewPits(m.Board, cfg.Pits)
+	if m.square {
+		for sq := range m.Board.Squares() {
+			s := m.Board.Square(sq)
+			m.mirror[sq] = m.Board.At(grid.Square{X: s.Y, Y: s.X})
+		}
+	}
+	w := walker{model: m, visited: m.Board.All}
+	w.clear()
+	for _, d := range grid.Directions {
+		w.improve(Place{board.Start, d}, 0)
+	}
+	for sq := range m.Board.Squares() {
+		for _, d := range grid.Directions {
+			m.home[sq][d] = int(-w.values[sq][d])
+		}
+	}
+	return m, nil
+}
+
+// neverMore bounds what the game can still give to an agent with the gold in
+// hand, or that is about to pick it up.
+func (m *Model) neverMore(p Place) float64 {
+	return float64(m.Config.Score.Gold - m.home[p.Square][p.Facing] - 1)
+}

@@ -1,0 +1,206 @@
+package optimum_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/agent/grid/board"
+	"github.com/mumpus-go/mumpus/agent/grid/optimum"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+func solve(t *testing.T, spec string) *optimum.Solver {
+	t.Helper()
+	cfg, err := grid.ParseSpec(spec)
+	require.NoError(t, err)
+	s, err := optimum.Solve(context.Background(), cfg)
+	require.NoError(t, err)
+	return s
+}
+
+// TestDefault computes the policy that is part of the program anew.
+func TestDefault(t *testing.T) {
+	s := solve(t, "4x4p0.2")
+	assert.InDelta(t, 27.5508, s.Value(), 5e-5)
+	fresh, err := s.Policy(context.Background())
+	require.NoError(t, err)
+	kept, err := optimum.Default()
+	require.NoError(t, err)
+	a, err := fresh.MarshalText()
+	require.NoError(t, err)
+	b, err := kept.MarshalText()
+	require.NoError(t, err)
+	require.True(t, string(a) == string(b), "make it anew by go generate")
+}
+
+func TestValues(t *testing.T) {
+	for _, c := range []struct {
+		spec  string
+		value float64
+	}{
+		{"4x4p0.2,aima", 345.6737},
+		{"4x4p3", 21.6951},
+		{"2x1p0.0w0", 96},         // there, pick up, back, out
+		{"2x1p0.0w0,turning", 94}, // and half a turn
+		{"2x1p0.0", 95},           // the arrow first: the wumpus is there
+		{"2x1p0.0a0", -1},
+		{"3x1p1.0", -1},
+		{"4x3p0.2", 32.8046},
+	} {
+		t.Run(c.spec, func(t *testing.T) {
+			assert.InDelta(t, c.value, solve(t, c.spec).Value(), 5e-5)
+		})
+	}
+}
+
+// TestOpenings are the positions after the first percept.
+func TestOpenings(t *testing.T) {
+	s := solve(t, "4x4p0.2")
+	start := optimum.Place{Square: board.Start, Facing: grid.East}
+	best := func(stench, breeze bool) (optimum.Option, float64) {
+		b, _ := s.Begin(stench, breeze)
+		o, v, err := s.Best(context.Background(), b, start)
+		require.NoError(t, err)
+		return o, v
+	}
+	o, v := best(true, false)
+	assert.Equal(t, optimum.Option{Kind: optimum.Shot, From: start}, o, "shoot right at once")
+	assert.InDelta(t, 37.02, v, 0.005)
+	o, v = best(false, true)
+	assert.Equal(t, optimum.Out, o.Kind, "climb at once")
+	assert.InDelta(t, -1, v, 1e-9)
+	o, _ = best(true, true)
+	assert.Equal(t, optimum.Out, o.Kind)
+	o, v = best(false, false)
+	assert.Equal(t, optimum.Step, o.Kind)
+	assert.InDelta(t, 44.6247, v, 1e-3)
+}
+
+func TestTooLarge(t *testing.T) {
+	for _, spec := range []string{"7x3p0.2", "4x4?p0.2", "4x4p0.2w2", "4x4p0.2a8"} {
+		cfg, err := grid.ParseSpec(spec)
+		require.NoError(t, err)
+		_, err = optimum.Load(context.Background(), "", cfg)
+		require.ErrorIs(t, err, optimum.ErrTooLarge, spec)
+	}
+	_, err := optimum.NewModel(grid.Config{})
+	require.ErrorIs(t, err, grid.ErrConfig)
+}
+
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := optimum.Solve(ctx, grid.AIMA())
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// TestLoadKeepsPolicies looks at the folder in which policies are kept: a good
+// file is read, any other is made anew.
+func TestLoadKeepsPolicies(t *testing.T) {
+	cfg, err := grid.ParseSpec("3x3p0.2,aima")
+	require.NoError(t, err)
+	dir := filepath.Join(t.TempDir(), "cache", "mumpus")
+	name := filepath.Join(dir, "wumpus-world-3x3p0.2-aima.policy")
+	load := func() *optimum.Policy {
+		p, err := optimum.Load(context.Background(), dir, cfg)
+		require.NoError(t, err)
+		require.InDelta(t, 434.566246, p.Value(), 1e-6)
+		return p
+	}
+	first := load()
+	good, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, first.Size(), load().Size())
+
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	assert.Len(t, files, 1, "nothing else is left there")
+
+	other, err := solve(t, "3x3p0.2").Policy(context.Background())
+	require.NoError(t, err)
+	otherText, err := other.MarshalText()
+	require.NoError(t, err)
+	for what, text := range map[string]string{
+		"empty":           "",
+		"cut":             string(good[:len(good)/2]),
+		"a digit changed": strings.Replace(string(good), "1", "2", 1),
+		"another game":    string(otherText),
+		"no policy":       "hello\n",
+	} {
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600), what)
+		load()
+		now, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, string(good), string(now), what)
+	}
+
+	require.NoError(t, os.RemoveAll(dir))
+	require.NoError(t, os.WriteFile(dir, nil, 0o600), "a file where the folder should be")
+	load()
+}
+
+func TestParsePolicyRefuses(t *testing.T) {
+	for _, text := range []string{"", "\n", "x", "x\ny\n"} {
+		_, err := optimum.ParsePolicy([]byte(text))
+		require.ErrorIs(t, err, optimum.ErrPolicy)
+	}
+}
+
+func FuzzParsePolicy(f *testing.F) {
+	s, err := optimum.Solve(context.Background(), grid.Config{
+		Width: 2, Height: 2, MinSide: 4, MaxSide: 7,
+		Pits: grid.PitChance(0.2), Wumpuses: 1, Arrows: 1, Score: grid.Escobar().Score,
+	})
+	require.NoError(f, err)
+	p, err := s.Policy(context.Background())
+	require.NoError(f, err)
+	text, err := p.MarshalText()
+	require.NoError(f, err)
+	f.Add(string(text))
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := optimum.ParsePolicy([]byte(text))
+		if err != nil {
+			require.ErrorIs(t, err, optimum.ErrPolicy)
+			return
+		}
+		again, err := p.MarshalText()
+		require.NoError(t, err)
+		require.Equal(t, text, string(again))
+	})
+}
+
+func ExampleSolve() {
+	cfg, _ := grid.ParseSpec("3x3p0.2,aima")
+	s, err := optimum.Solve(context.Background(), cfg)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%.4f points on average\n", s.Value())
+	// Output:
+	// 434.5662 points on average
+}
+
+// The policy of the default rules is at hand: it shoots at once where there is a
+// stench and no breeze at the start.
+func ExampleDefault() {
+	p, err := optimum.Default()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b, _ := p.Begin(true, false)
+	o, value, _ := p.Decide(b, optimum.Place{Square: board.Start, Facing: grid.East})
+	fmt.Println(o.Kind == optimum.Shot, o.From.Facing)
+	fmt.Printf("%.2f points to come, %.4f for the whole game\n", value, p.Value())
+	// Output:
+	// true right
+	// 37.02 points to come, 27.5508 for the whole game
+}
