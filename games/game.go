@@ -77,6 +77,13 @@ type Game interface {
 	Sure(ctx context.Context, w World, turns int) (bool, error)
 }
 
+// Ender is a [Game] that knows of actions that end it in any world.
+type Ender interface {
+	// Ends says why the action ends the game: "as every shot does". It returns
+	// "" if there are worlds in which the game goes on.
+	Ends(p Percept, a Action) (why string)
+}
+
 // Settings are what is told before the first turn. They are written to JSON by
 // json.Marshal.
 type Settings interface {

@@ -2,6 +2,7 @@ package games
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -86,18 +87,34 @@ func (mumpusGame) ParseAction(line string) (Action, error) {
 
 // DecodeSettings implements [Game].
 func (mumpusGame) DecodeSettings(data []byte) (Settings, error) {
-	var cfg mumpus.Config
-	if err := decodeStrictly(data, &cfg); err != nil {
+	var read struct {
+		Rooms  *int `json:"rooms"`
+		Bats   *int `json:"bats"`
+		Shafts *int `json:"shafts"`
+	}
+	if err := decodeStrictly(data, &read); err != nil {
 		return nil, err
 	}
+	switch {
+	case read.Rooms == nil:
+		return nil, errors.New(`no "rooms"`)
+	case read.Bats == nil:
+		return nil, errors.New(`no "bats", want 0 if there are none`)
+	case read.Shafts == nil:
+		return nil, errors.New(`no "shafts", want 0 if there are none`)
+	}
+	cfg := mumpus.Config{Rooms: *read.Rooms, Bats: *read.Bats, Shafts: *read.Shafts}
 	return mumpusSettings{cfg}, cfg.Validate()
 }
 
 // DecodePercept implements [Game].
 func (mumpusGame) DecodePercept(data []byte) (Percept, error) {
 	var p mumpus.Percept
-	err := json.Unmarshal(data, &p)
-	return mumpusPercept{p}, err
+	if err := json.Unmarshal(data, &p); err != nil {
+		return nil, err
+	}
+	var known struct{ Room, Exits, Bats, Shaft, Mumpus any }
+	return mumpusPercept{p}, decodeStrictly(data, &known)
 }
 
 // Between implements [Game].
@@ -111,6 +128,22 @@ func (mumpusGame) Between(before, after Percept) (Action, error) {
 		return nil, fmt.Errorf("room %d is no exit of room %d: say which exit was taken", to.Room, from.Room)
 	}
 	return mumpus.Move(to.Room), nil
+}
+
+// Ends implements [Ender].
+func (mumpusGame) Ends(p Percept, a Action) (why string) {
+	from, ok1 := p.(mumpusPercept)
+	action, ok2 := a.(mumpus.Action)
+	switch {
+	case !ok1 || !ok2:
+		return ""
+	case action.Shoot:
+		return "as every shot does"
+	case !slices.Contains(from.Exits[:], action.Room):
+		return fmt.Sprintf("as room %d is no exit of room %d", action.Room, from.Room)
+	default:
+		return ""
+	}
 }
 
 // mumpusSettings are the counts of rooms and hazards as [Settings].

@@ -107,7 +107,7 @@ func (p *Population) things(d Domain) string {
 		return "what can't be"
 	case !d.May(Nothing):
 		return strings.Join(holds, " or ")
-	case len(holds) == 0:
+	case len(holds) == 0 && len(p.Kinds) > 1:
 		return "nothing"
 	case len(not) == 0:
 		return "anything"

@@ -176,6 +176,11 @@ func (p *parser) turn(line []byte, n int) error {
 				return fmt.Errorf("turn %d (line %d) has no action: %w", len(t.Turns), before.Line, err)
 			}
 		}
+		if g, ok := t.Game.(games.Ender); ok && before.Said == "" {
+			if why := g.Ends(before.Percept, before.Action); why != "" {
+				return format("turn %d (line %d) ends the game with %v, %s, and another follows", len(t.Turns), before.Line, before.Action, why)
+			}
+		}
 	}
 	t.Turns = append(t.Turns, turn)
 	return nil
