@@ -3,6 +3,7 @@ module github.com/mumpus-go/mumpus
 go 1.25.0
 
 require (
+	github.com/creack/pty v1.1.24
 	github.com/irifrance/gini v1.0.1
 	github.com/rogpeppe/go-internal v1.14.1
 	github.com/stretchr/testify v1.11.1

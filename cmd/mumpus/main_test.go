@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"flag"
+	"log"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -16,8 +18,17 @@ var update = flag.Bool("update", false, "write the expected output in the script
 // TestMain makes the command known to the scripts, and to all that look for it
 // on the path, as mumpus.
 func TestMain(m *testing.M) {
+	if err := os.Setenv(race, noSleep); err != nil {
+		log.Fatal(err)
+	}
 	testscript.Main(m, map[string]func(){"mumpus": main})
 }
+
+// Under the race detector each process would sleep for a second at its end.
+const (
+	race    = "GORACE"
+	noSleep = "atexit_sleep_ms=0"
+)
 
 // TestScripts runs the scripts of testdata/script, each in a folder of its own.
 // In them $DATA is testdata.
@@ -33,6 +44,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("DATA", data)
+			env.Setenv(race, noSleep)
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"exitcode": exitCode},

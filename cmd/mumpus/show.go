@@ -187,12 +187,7 @@ func showColumns(p *page, label string, cells [][]word) {
 		default:
 			p.write(strings.Repeat(" ", gap+wide-cellWidth(cells[i-1])))
 		}
-		for j, w := range cell {
-			if j > 0 {
-				p.write(" ")
-			}
-			p.write(p.paint(w.style, w.text))
-		}
+		p.row(cell)
 	}
 	if len(cells) > 0 {
 		p.write("\n")

@@ -58,21 +58,46 @@ func words(s style, text string) []word {
 func (p *page) paragraph(label string, list []word) {
 	indent := len(label)
 	column := indent
+	line := []word{}
 	p.write(label)
-	for i, w := range list {
-		switch {
-		case i == 0:
-		case column+1+len(w.text) > p.width && column > indent:
-			p.write("\n" + strings.Repeat(" ", indent))
-			column = indent
-		default:
-			p.write(" ")
-			column++
+	for _, w := range list {
+		if len(line) > 0 {
+			column++ // the blank
 		}
-		p.write(p.paint(w.style, w.text))
+		if column+len(w.text) > p.width && len(line) > 0 {
+			p.line(line)
+			p.write(strings.Repeat(" ", indent))
+			line, column = line[:0], indent
+		}
+		line = append(line, w)
 		column += len(w.text)
 	}
+	p.line(line)
+}
+
+// line writes words with blanks between them, and ends the line.
+func (p *page) line(list []word) {
+	p.row(list)
 	p.write("\n")
+}
+
+// row writes words with blanks between them. Neighbours that look the same are
+// painted together.
+func (p *page) row(list []word) {
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && list[n].style == list[0].style {
+			n++
+		}
+		texts := make([]string, n)
+		for i := range texts {
+			texts[i] = list[i].text
+		}
+		p.write(p.paint(list[0].style, strings.Join(texts, " ")))
+		if list = list[n:]; len(list) > 0 {
+			p.write(" ")
+		}
+	}
 }
 
 func (p *page) paint(s style, text string) string {

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/term"
+)
+
+// terminal is a command that runs in a pseudo-terminal.
+type terminal struct {
+	t   *testing.T
+	tty *os.File // our end
+	cmd *exec.Cmd
+
+	mu   sync.Mutex
+	text string // all output so far
+	seen int    // how much of it was expected
+	over chan struct{}
+}
+
+// inTerminal starts a command in a pseudo-terminal of some width.
+func inTerminal(t *testing.T, width uint16, env []string, command ...string) *terminal {
+	x := &terminal{t: t, cmd: exec.Command(command[0], command[1:]...), over: make(chan struct{})}
+	x.cmd.Env = append(append(os.Environ(), "TERM=xterm", "NO_COLOR="), env...)
+	var err error
+	x.tty, err = pty.StartWithSize(x.cmd, &pty.Winsize{Rows: 24, Cols: width})
+	if errors.Is(err, pty.ErrUnsupported) {
+		t.Skip("there are no pseudo-terminals here")
+	}
+	require.NoError(t, err)
+	t.Cleanup(func() {
+		_ = x.cmd.Process.Kill()
+		_ = x.tty.Close()
+	})
+	go func() {
+		defer close(x.over)
+		b := make([]byte, 4096)
+		for {
+			n, err := x.tty.Read(b)
+			x.mu.Lock()
+			x.text += string(b[:n])
+			x.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return x
+}
+
+// output returns all output so far, as lines.
+func (x *terminal) output() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return strings.ReplaceAll(x.text, "\r\n", "\n")
+}
+
+// expect waits for text behind what was expected before.
+func (x *terminal) expect(text string) {
+	x.t.Helper()
+	require.Eventually(x.t, func() bool {
+		x.mu.Lock()
+		defer x.mu.Unlock()
+		i := strings.Index(x.text[x.seen:], text)
+		if i < 0 {
+			return false
+		}
+		x.seen += i + len(text)
+		return true
+	}, 20*time.Second, 5*time.Millisecond, "%q doesn't come in %q", text, x.output())
+}
+
+func (x *terminal) send(keys string) {
+	x.t.Helper()
+	_, err := x.tty.WriteString(keys)
+	require.NoError(x.t, err)
+}
+
+// exit waits for the end and returns the exit code.
+func (x *terminal) exit() int {
+	x.t.Helper()
+	done := make(chan error, 1)
+	go func() { done <- x.cmd.Wait() }()
+	select {
+	case <-done:
+	case <-time.After(20 * time.Second):
+		require.Fail(x.t, "it doesn't end", x.output())
+	}
+	<-x.over
+	return x.cmd.ProcessState.ExitCode()
+}
+
+const (
+	someID = "mumpus:20b3s3@17"
+	prompt = "q quits --"
+)
+
+func TestKeys(t *testing.T) {
+	x := inTerminal(t, 80, nil, "mumpus", "watch", someID)
+	x.expect("Turn 1:")
+	x.expect(prompt)
+	x.send(" ")
+	x.expect("Turn 2:")
+	x.expect(prompt)
+	x.send("\x1b[C") // an arrow is one key
+	x.expect("Turn 3:")
+	x.expect(prompt)
+	assert.NotContains(t, x.output(), "Turn 4:")
+	x.send("xyz") // typed ahead
+	x.expect("Turn 6:")
+	x.expect(prompt)
+	assert.NotContains(t, x.output(), "Turn 7:")
+	x.send("r")
+	x.expect("Turn 10:")
+	x.expect("Won")
+	x.expect("See it again: mumpus watch '" + someID + "'")
+	assert.Equal(t, success, x.exit())
+	assert.Contains(t, x.output(), "\x1b[", "colours")
+}
+
+func TestQuit(t *testing.T) {
+	for name, key := range map[string]string{"q": "q", "Q": "Q", "Ctrl-C": "\x03", "Ctrl-D": "\x04"} {
+		t.Run(name, func(t *testing.T) {
+			x := inTerminal(t, 80, nil, "mumpus", "watch", someID, "--record", t.TempDir()+"/game.jsonl")
+			x.expect(prompt)
+			x.send("\n")
+			x.expect("Turn 2:")
+			x.expect(prompt)
+			x.send(key)
+			x.expect("Stopped in turn 2.")
+			x.expect("See it again: mumpus watch '" + someID + "'")
+			assert.Equal(t, success, x.exit())
+			game, err := os.ReadFile(x.cmd.Args[len(x.cmd.Args)-1])
+			require.NoError(t, err)
+			assert.Equal(t, 3, strings.Count(string(game), "\n"), "the header and two turns")
+		})
+	}
+}
+
+// TestSpeed lets time go on in place of keys.
+func TestSpeed(t *testing.T) {
+	x := inTerminal(t, 80, nil, "mumpus", "watch", someID, "--speed", "1ms")
+	x.expect("See it again")
+	assert.Equal(t, success, x.exit())
+	assert.NotContains(t, x.output(), prompt)
+
+	x = inTerminal(t, 80, nil, "mumpus", "watch", someID, "--speed", "1h")
+	x.expect("(nearest proven-empty room)")
+	x.send("\x03")
+	x.expect("interrupted")
+	assert.Equal(t, failure, x.exit())
+	assert.NotContains(t, x.output(), "Turn 2:")
+}
+
+// TestPlainTerminals wants no colours, and in a dumb terminal no tricks at all.
+func TestPlainTerminals(t *testing.T) {
+	for _, env := range []string{"NO_COLOR=1", "TERM=dumb"} {
+		t.Run(env, func(t *testing.T) {
+			x := inTerminal(t, 80, []string{env}, "mumpus", "watch", someID)
+			x.expect(prompt)
+			x.send(" r")
+			x.expect("See it again")
+			assert.Equal(t, success, x.exit())
+			assert.NotContains(t, x.output(), "\x1b")
+			if env == "TERM=dumb" {
+				assert.NotContains(t, x.output(), "\r")
+			}
+		})
+	}
+}
+
+// TestWidth wants lines that fit.
+func TestWidth(t *testing.T) {
+	escapes := regexp.MustCompile("\x1b\\[[0-9;]*m")
+	for _, width := range []uint16{60, 40} {
+		x := inTerminal(t, width, nil, "mumpus", "watch", "mumpus:30b6s4@5", "--speed", "0s")
+		x.expect("See it again")
+		assert.Equal(t, success, x.exit())
+		for line := range strings.Lines(escapes.ReplaceAllString(x.output(), "")) {
+			if strings.HasPrefix(line, "See it again") {
+				continue // so that it can be copied
+			}
+			assert.LessOrEqual(t, len(strings.TrimSuffix(line, "\n")), int(width), line)
+		}
+	}
+}
+
+// TestTerminalIsRestored ends the command in each way while it waits for a key.
+func TestTerminalIsRestored(t *testing.T) {
+	for name, end := range map[string]func(x *terminal){
+		"key":     func(x *terminal) { x.send("q") },
+		"SIGTERM": func(x *terminal) { require.NoError(t, x.cmd.Process.Signal(syscall.SIGTERM)) },
+		"SIGINT":  func(x *terminal) { require.NoError(t, x.cmd.Process.Signal(os.Interrupt)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			x := inTerminal(t, 80, nil, "mumpus", "watch", someID)
+			before, err := term.GetState(int(x.tty.Fd()))
+			require.NoError(t, err)
+			x.expect(prompt)
+			require.Eventually(t, func() bool {
+				raw, err := term.GetState(int(x.tty.Fd()))
+				return err == nil && *raw != *before
+			}, 20*time.Second, 5*time.Millisecond, "it waits for a single key")
+			end(x)
+			x.exit()
+			after, err := term.GetState(int(x.tty.Fd()))
+			require.NoError(t, err)
+			assert.Equal(t, before, after)
+		})
+	}
+}
+
+// TestPipedInput shows a game on the terminal that comes through a pipe: there
+// are no keys to wait for.
+func TestPipedInput(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("there is no shell here to make a pipe")
+	}
+	x := inTerminal(t, 80, nil, "sh", "-c", "mumpus generate --text --rooms 8 --bats 1 --shafts 1 | mumpus watch -")
+	x.expect("See it again: mumpus watch -")
+	assert.Equal(t, success, x.exit())
+	assert.NotContains(t, x.output(), prompt)
+}
