@@ -3,6 +3,7 @@ package knowledge
 import (
 	"context"
 	"fmt"
+	"math"
 )
 
 // Base is a knowledge base: what has been told, and a reasoner that draws its
@@ -128,7 +129,10 @@ func (b *Base) Chance(s Site, d Domain) (float64, error) {
 		return 0, nil
 	}
 	p, err := b.reasoner.Chance(s, d)
-	return open(p), err
+	if err != nil {
+		return 0, err
+	}
+	return open(p), nil
 }
 
 // UnseenChance returns the probability that one site without a name holds a
@@ -144,12 +148,14 @@ func (b *Base) UnseenChance(population int, d Domain) (float64, error) {
 		return 0, nil
 	}
 	p, err := b.reasoner.UnseenChance(population, d)
-	return open(p), err
+	if err != nil {
+		return 0, err
+	}
+	return open(p), nil
 }
 
 // open keeps the probability of an open claim off 0 and 1, to which rounding
 // may have brought it.
 func open(p float64) float64 {
-	const least = 1e-16
-	return min(max(p, least), 1-least)
+	return min(max(p, math.SmallestNonzeroFloat64), math.Nextafter(1, 0))
 }

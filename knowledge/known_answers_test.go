@@ -131,3 +131,30 @@ func TestPits(t *testing.T) {
 		})
 	})
 }
+
+// TestChancesNearTheEnds: what is open is never 0 or 1, and small chances are
+// right.
+func TestChancesNearTheEnds(t *testing.T) {
+	for _, odds := range []float64{1e-100, 1e-30, 1e30, 1e100} {
+		p := pits(16)
+		p.Kinds[0].Odds = odds
+		eachStrategy(t, p, 2, func(t *testing.T, b *knowledge.Base) {
+			tell(t, b)
+			unseen := func(d knowledge.Domain) float64 {
+				p, err := b.UnseenChance(0, d)
+				require.NoError(t, err)
+				return p
+			}
+			rare, usual := knowledge.Holds(0), knowledge.Nothing
+			if odds > 1 {
+				rare, usual = usual, rare
+			}
+			small := min(odds, 1/odds)
+			assert.InEpsilon(t, small, chance(t, b, 0, rare), 1e-12)
+			assert.InEpsilon(t, small, unseen(rare), 1e-12)
+			assert.Less(t, chance(t, b, 0, usual), 1.0)
+			assert.Less(t, unseen(usual), 1.0)
+			assert.Equal(t, knowledge.Open, b.Domain(0).Verdict(usual))
+		})
+	}
+}

@@ -3,7 +3,6 @@ package knowledge
 import (
 	"errors"
 	"fmt"
-	"math"
 	"strings"
 )
 
@@ -31,7 +30,8 @@ type KindInfo struct {
 	Count int    // how many sites hold it: exactly that many, or Uncounted
 	// Odds is, for an uncounted kind, the prior odds of a site to hold this
 	// against holding nothing, independently of all others: p/(1-p) for a
-	// probability p if it is the only kind. 0 stands for 1, and so for ½.
+	// probability p if it is the only kind. 0 stands for 1, and so for ½; other
+	// odds are from 1e-100 to 1e100.
 	Odds float64
 	Text string // the rule on the count, as a sentence
 }
@@ -51,7 +51,7 @@ func (p Population) validate() error {
 		switch {
 		case k.Count < Uncounted:
 			return fmt.Errorf("%w: %d of %q", ErrPopulation, k.Count, k.Name)
-		case k.Odds < 0 || math.IsNaN(k.Odds) || math.IsInf(k.Odds, 0):
+		case k.Odds != 0 && !(1e-100 <= k.Odds && k.Odds <= 1e100): // nor NaN
 			return fmt.Errorf("%w: odds %v of %q", ErrPopulation, k.Odds, k.Name)
 		case k.Count > p.Size-total:
 			return fmt.Errorf("%w: more things to hold than %d sites of %q", ErrPopulation, p.Size, p.Site)

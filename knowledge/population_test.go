@@ -41,6 +41,8 @@ func TestImpossiblePopulations(t *testing.T) {
 		{"a negative count", []knowledge.Population{rooms(5, -2)}, `-2 of "bats"`},
 		{"negative odds", []knowledge.Population{withOdds(-1)}, `odds -1 of "pit"`},
 		{"odds that are no number", []knowledge.Population{withOdds(math.NaN())}, `odds NaN of "pit"`},
+		{"odds beyond what floats can count with", []knowledge.Population{withOdds(1e101)}, `odds 1e+101 of "pit"`},
+		{"odds too small for that", []knowledge.Population{withOdds(1e-101)}, `odds 1e-101 of "pit"`},
 		{"infinite odds", []knowledge.Population{withOdds(math.Inf(1))}, `odds +Inf of "pit"`},
 		{"too many kinds", []knowledge.Population{{Site: "room", Size: 20, Kinds: make([]knowledge.KindInfo, 16)}}, `16 kinds in "room", and there can be 15`},
 		{"the second is impossible", []knowledge.Population{rooms(5, 1), rooms(1, 2)}, "more things"},
