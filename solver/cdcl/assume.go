@@ -20,8 +20,8 @@ func (s *Solver) assume(lits []cnf.Lit) {
 		a := intern(l)
 		s.assumed = append(s.assumed, a)
 		s.isAssumed[a] = true
-		if s.values[a] < 0 {
-			keep = min(keep, max(s.levelOf(a)-1, 0))
+		if s.values[a] < 0 && s.levelOf(a) > 0 {
+			keep = min(keep, s.levelOf(a)-1)
 		}
 	}
 	s.backtrack(keep)

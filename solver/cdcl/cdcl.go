@@ -111,8 +111,8 @@ func (s *Solver) NumVars() int { return len(s.vars) - 1 }
 // Value returns the value of l in the last model that Solve found. It is false
 // before the first model, and for a literal that the model does not know.
 func (s *Solver) Value(l cnf.Lit) bool {
-	i := int(intern(l))
-	return i < len(s.model) && s.model[i] > 0
+	i := intern(l)
+	return uint64(i) < uint64(len(s.model)) && s.model[i] > 0
 }
 
 // Core appends to dst those assumptions of the last Solve that the clauses
