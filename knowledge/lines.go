@@ -63,7 +63,7 @@ func (e *Explanation) headline() string {
 	shown := e.Claim
 	switch e.Verdict {
 	case Open:
-		return says(e.Claim) + ": open, as two worlds agree with all facts"
+		return says(e.Claim) + ": open, as two worlds show"
 	case Refuted:
 		shown = ^e.Claim
 	}
@@ -180,5 +180,5 @@ func (t *Theory) unseenThings(population int, counts []int) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return of + strings.Join(parts, ", ")
+	return of + list(parts, "and")
 }

@@ -51,26 +51,41 @@ func (t *Theory) saying(lits []Literal, anyOf bool) string {
 	if anyOf {
 		and = "or"
 	}
-	var parts []string
+	type part struct {
+		population   int
+		names, whats []string
+	}
+	var parts []part
 	for i, l := range lits {
 		alike := func(m Literal) bool { return t.alike(l, m) }
 		if slices.IndexFunc(lits, alike) < i {
 			continue // said with the first of its kind
 		}
-		var names []string
+		p := t.population(l.Site)
+		one := part{population: t.Population(l.Site), whats: []string{p.Kinds[l.Kind].one()}}
+		if l.Negated {
+			one.whats[0] = "no " + p.Kinds[l.Kind].Name
+		}
 		for _, m := range lits {
-			if alike(m) && !slices.Contains(names, t.Name(m.Site)) {
-				names = append(names, t.Name(m.Site))
+			if alike(m) && !slices.Contains(one.names, t.Name(m.Site)) {
+				one.names = append(one.names, t.Name(m.Site))
 			}
 		}
-		p := t.population(l.Site)
-		what := p.Kinds[l.Kind].one()
-		if l.Negated {
-			what = "no " + p.Kinds[l.Kind].Name
+		// What the same sites hold is said at once.
+		same := slices.IndexFunc(parts, func(p part) bool {
+			return p.population == one.population && slices.Equal(p.names, one.names)
+		})
+		if same >= 0 && (!anyOf || len(one.names) == 1) {
+			parts[same].whats = append(parts[same].whats, one.whats...)
+		} else {
+			parts = append(parts, one)
 		}
-		parts = append(parts, p.phrase(names, what, anyOf))
 	}
-	return strings.Join(parts, " "+and+" ")
+	var texts []string
+	for _, p := range parts {
+		texts = append(texts, t.populations[p.population].phrase(p.names, list(p.whats, and), anyOf))
+	}
+	return strings.Join(texts, " "+and+" ")
 }
 
 // alike says whether two literals can share a phrase.
@@ -80,15 +95,23 @@ func (t *Theory) alike(l, m Literal) bool {
 
 // phrase says that all of some sites hold something, or one of them.
 func (p *Population) phrase(names []string, what string, anyOf bool) string {
-	last := len(names) - 1
 	switch {
-	case last == 0:
+	case len(names) == 1:
 		return p.Site + " " + names[0] + " holds " + what
 	case anyOf:
-		return "one of " + p.Site + "s " + strings.Join(names[:last], ", ") + " and " + names[last] + " holds " + what
+		return "one of " + p.Site + "s " + list(names, "and") + " holds " + what
 	default:
-		return p.Site + "s " + strings.Join(names[:last], ", ") + " and " + names[last] + " hold " + what
+		return p.Site + "s " + list(names, "and") + " hold " + what
 	}
+}
+
+// list writes "4, 5 and 7".
+func list(words []string, and string) string {
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + " " + and + " " + words[last]
 }
 
 // things says what a site holds of which d is known.
@@ -106,12 +129,12 @@ func (p *Population) things(d Domain) string {
 	case d == 0:
 		return "what can't be"
 	case !d.May(Nothing):
-		return strings.Join(holds, " or ")
+		return list(holds, "or")
 	case len(holds) == 0 && len(p.Kinds) > 1:
 		return "nothing"
 	case len(not) == 0:
 		return "anything"
 	default:
-		return strings.Join(not, " and ")
+		return list(not, "and")
 	}
 }

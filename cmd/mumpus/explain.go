@@ -86,8 +86,9 @@ type placeView struct {
 // explained is a claim that the place is, or holds, something.
 type explained struct {
 	*knowledge.Explanation
-	says string
-	gap  bool // the strategy left open what the facts decide
+	says  string
+	gap   bool // the strategy left open what the facts decide
+	meant bool // it says more than that the place holds one thing, or nothing
 }
 
 // place returns what is believed of a place, and its claims.
@@ -127,9 +128,17 @@ func (m *moment) explain(ctx context.Context, name string) (*placeView, error) {
 		if err != nil {
 			return nil, err
 		}
-		v.explanations = append(v.explanations, explained{e, c.Says, e.Verdict != c.Verdict(base)})
+		v.explanations = append(v.explanations, explained{
+			Explanation: e, says: c.Says,
+			gap:   e.Verdict != c.Verdict(base),
+			meant: e.Claim != knowledge.Nothing && !slices.ContainsFunc(base.Theory().Populations()[c.Population].Kinds, called(c.Says)),
+		})
 	}
 	return v, nil
+}
+
+func called(name string) func(knowledge.KindInfo) bool {
+	return func(k knowledge.KindInfo) bool { return k.Name == name }
 }
 
 // strongest returns the claims that are proved or refuted, those that leave the
@@ -273,6 +282,20 @@ func sources(facts []knowledge.Fact) string {
 	return "(" + strings.Join(parts, " and ") + ")"
 }
 
+// aside says what the claim means to the player, where its words don't.
+func (e *explained) aside() string {
+	switch {
+	case !e.meant:
+		return ""
+	case e.Verdict == knowledge.Proved:
+		return "(" + e.says + ")"
+	case e.Verdict == knowledge.Refuted:
+		return "(not " + e.says + ")"
+	default:
+		return "(" + e.says + "?)"
+	}
+}
+
 // show writes all that is known of a place.
 func (v *placeView) show(p *page) {
 	p.write("\n")
@@ -284,7 +307,7 @@ func (v *placeView) show(p *page) {
 	for _, e := range v.explanations {
 		for _, l := range e.Lines() {
 			if l.Depth == 0 {
-				p.paragraph("  ", words(cyan, l.Text))
+				p.paragraph("  ", append(words(cyan, l.Text), words(plain, e.aside())...))
 				continue
 			}
 			p.paragraph(strings.Repeat("  ", l.Depth+1)+fmt.Sprintf("%-11s", l.Label), words(plain, l.Text))
