@@ -24,7 +24,7 @@ func MinimizeCore(ctx context.Context, s Solver, core []cnf.Lit, stay ...cnf.Lit
 	case Sat:
 		return nil, ErrSat
 	}
-	return deleteFrom(ctx, s, failed(s, core, stay), stay)
+	return deleteFrom(ctx, s, failed(s, core), stay)
 }
 
 // deleteFrom does the work of MinimizeCore for a core.
@@ -39,28 +39,28 @@ func deleteFrom(ctx context.Context, s Solver, core, stay []cnf.Lit) ([]cnf.Lit,
 			i++
 		case Unsat:
 			// What was found to be needed before is in every core of without.
-			core = failed(s, without, stay)
+			core = failed(s, without)
 		}
 	}
 	return core, nil
 }
 
-// failed returns those of lits that are in the core of the last answer and not
-// assumed anyway, in their order and each once.
-func failed(s Solver, lits, stay []cnf.Lit) []cnf.Lit {
+// failed returns those of lits that are in the core of the last answer, in their
+// order.
+func failed(s Solver, lits []cnf.Lit) []cnf.Lit {
 	in := make(map[cnf.Lit]bool)
 	for _, l := range s.Core(nil) {
 		in[l] = true
 	}
-	for _, l := range stay {
-		delete(in, l)
-	}
-	var failed []cnf.Lit
+	return filter(lits, func(l cnf.Lit) bool { return in[l] })
+}
+
+// filter returns those of lits that are to be kept.
+func filter(lits []cnf.Lit, keep func(cnf.Lit) bool) (kept []cnf.Lit) {
 	for _, l := range lits {
-		if in[l] {
-			failed = append(failed, l)
-			delete(in, l)
+		if keep(l) {
+			kept = append(kept, l)
 		}
 	}
-	return failed
+	return kept
 }

@@ -17,10 +17,10 @@ import (
 // made, or what s returned with Unknown. Nothing is added to s.
 //
 // A map of the parts is kept as clauses in a second solver. A part that is not
-// accounted for is taken from it. If it is unsatisfiable it is made minimal, and
-// all that contain the result are accounted for; else it is made maximal, and
-// all within the result are (MARCO: Liffiton, Previti, Malik, Marques-Silva:
-// Fast, flexible MUS enumeration, 2016).
+// accounted for is taken from it. If it is unsatisfiable, a minimal core in it is
+// found, and all parts that contain that are accounted for; else all are that
+// hold in the model (MARCO: Liffiton, Previti, Malik, Marques-Silva: Fast,
+// flexible MUS enumeration, 2016).
 func MinimalCores(ctx context.Context, s Solver, lits []cnf.Lit, stay ...cnf.Lit) iter.Seq2[[]cnf.Lit, error] {
 	return func(yield func([]cnf.Lit, error) bool) {
 		if err := cnf.CheckLits(s.NumVars(), slices.Concat(lits, stay)...); err != nil {
@@ -33,16 +33,19 @@ func MinimalCores(ctx context.Context, s Solver, lits []cnf.Lit, stay ...cnf.Lit
 			if err == nil && !more {
 				return
 			}
-			isCore := false
+			status := Unknown
 			if err == nil {
-				part, isCore, err = m.extreme(ctx, s, part, stay)
+				status, err = s.Solve(ctx, slices.Concat(stay, part)...)
+			}
+			if status == Unsat {
+				part, err = deleteFrom(ctx, s, failed(s, part), stay)
 			}
 			switch {
 			case err != nil:
 				yield(nil, err)
 				return
-			case !isCore:
-				m.excludeWithin(part)
+			case status == Sat:
+				m.excludeWithin(s.Value)
 			default:
 				m.excludeContaining(part)
 				if !yield(part, nil) {
@@ -51,43 +54,6 @@ func MinimalCores(ctx context.Context, s Solver, lits []cnf.Lit, stay ...cnf.Lit
 			}
 		}
 	}
-}
-
-// extreme returns a minimal core within part, or a maximal part with a model
-// that contains part.
-func (m *partMap) extreme(ctx context.Context, s Solver, part, stay []cnf.Lit) (extreme []cnf.Lit, isCore bool, err error) {
-	status, err := s.Solve(ctx, slices.Concat(stay, part)...)
-	switch status {
-	case Sat:
-		part, err = grow(ctx, s, m.lits, stay)
-	case Unsat:
-		part, err = deleteFrom(ctx, s, failed(s, part, stay), stay)
-	}
-	return part, status == Unsat, err
-}
-
-// grow returns a largest part of lits that contains all that the model of s that
-// was found last makes true, and that has a model with stay.
-func grow(ctx context.Context, s Solver, lits, stay []cnf.Lit) ([]cnf.Lit, error) {
-	isTrue := func(l cnf.Lit) bool { return s.Value(l) }
-	part := filter(lits, isTrue)
-	for _, l := range lits {
-		if slices.Contains(part, l) {
-			continue
-		}
-		status, err := s.Solve(ctx, slices.Concat(stay, part, []cnf.Lit{l})...)
-		switch status {
-		case Unknown:
-			return nil, err
-		case Sat:
-			part = filter(lits, isTrue)
-		}
-	}
-	return part, nil
-}
-
-func filter(lits []cnf.Lit, keep func(cnf.Lit) bool) []cnf.Lit {
-	return slices.DeleteFunc(slices.Clone(lits), func(l cnf.Lit) bool { return !keep(l) })
 }
 
 // unique returns lits without what has come before.
@@ -142,11 +108,11 @@ func (m *partMap) excludeContaining(part []cnf.Lit) {
 	m.require(without)
 }
 
-// excludeWithin accounts for the parts that have nothing beside part.
-func (m *partMap) excludeWithin(part []cnf.Lit) {
+// excludeWithin accounts for the parts of which all is true.
+func (m *partMap) excludeWithin(value func(cnf.Lit) bool) {
 	var beside []cnf.Lit
 	for i, l := range m.lits {
-		if !slices.Contains(part, l) {
+		if !value(l) {
 			beside = append(beside, m.in(i))
 		}
 	}

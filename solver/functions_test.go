@@ -150,15 +150,41 @@ func TestModelsAreAllProjectedOnce(t *testing.T) {
 
 func sortAll(models [][]cnf.Lit) { slices.SortFunc(models, slices.Compare) }
 
+// lazy is a solver that blames all assumptions for Unsat, so that what minimal
+// cores are made from is as far from minimal as can be.
+type lazy struct {
+	solver.Solver
+	core []cnf.Lit
+}
+
+func (s *lazy) Solve(ctx context.Context, assume ...cnf.Lit) (solver.Status, error) {
+	status, err := s.Solver.Solve(ctx, assume...)
+	s.core = nil
+	if status == solver.Unsat {
+		s.core = slices.Clone(assume)
+	}
+	return status, err
+}
+
+func (s *lazy) Core(dst []cnf.Lit) []cnf.Lit { return append(dst, s.core...) }
+
+// perhapsLazy returns a solver with q's clauses.
+func perhapsLazy(t *rapid.T, backend string, q question) solver.Solver {
+	s := open(t, backend, q.vars, q.clauses...)
+	if rapid.Bool().Draw(t, "lazy") {
+		return &lazy{Solver: s}
+	}
+	return s
+}
+
 func TestMinimizedCoreIsMinimal(t *testing.T) {
 	onAll(t, func(t *rapid.T, backend string) {
 		q := drawQuestion(t)
-		stay := q.assume
 		literal := rapid.Custom(func(t *rapid.T) cnf.Lit {
 			return cnf.Var(rapid.IntRange(1, q.vars).Draw(t, "variable")).Lit(rapid.Bool().Draw(t, "positive"))
 		})
 		core := rapid.SliceOfN(literal, 0, 6).Draw(t, "core")
-		got, err := solver.MinimizeCore(background, open(t, backend, q.vars, q.clauses...), core, stay...)
+		got, err := solver.MinimizeCore(background, perhapsLazy(t, backend, q), core, q.assume...)
 		if q.satisfiable(core...) {
 			require.ErrorIs(t, err, solver.ErrSat)
 			return
@@ -184,7 +210,7 @@ func TestMinimalCoresAreAll(t *testing.T) {
 			return cnf.Var(rapid.IntRange(1, q.vars).Draw(t, "variable")).Lit(rapid.Bool().Draw(t, "positive"))
 		})
 		lits := rapid.SliceOfN(literal, 0, 7).Draw(t, "literals")
-		s := open(t, backend, q.vars, q.clauses...)
+		s := perhapsLazy(t, backend, q)
 		var got [][]cnf.Lit
 		for core, err := range solver.MinimalCores(background, s, lits, q.assume...) {
 			require.NoError(t, err)
@@ -239,7 +265,10 @@ func TestModelsCanBeLeft(t *testing.T) {
 			require.Equal(t, solver.Unsat, status)
 			break
 		}
-		// … and after it nothing is forbidden.
+		// … and after it nothing is forbidden, and the selector is out of use.
+		status, err := s.Solve(background, cnf.Lit(s.NumVars()))
+		require.NoError(t, err)
+		assert.Equal(t, solver.Unsat, status)
 		n, err := solver.Count(background, s, variables(3))
 		require.NoError(t, err)
 		assert.Equal(t, 6, n, name)
@@ -328,6 +357,50 @@ func TestCheckModel(t *testing.T) {
 			assert.EqualError(t, err, c.message)
 		})
 	}
+}
+
+func TestCountSoFar(t *testing.T) {
+	s := open(t, solver.Default, 3)
+	n, err := solver.Count(&budget{background, 5}, s, variables(3))
+	assert.ErrorIs(t, err, context.DeadlineExceeded)
+	assert.Equal(t, 5, n)
+}
+
+// counter counts questions.
+type counter struct {
+	solver.Solver
+	asked int
+}
+
+func (c *counter) Solve(ctx context.Context, assume ...cnf.Lit) (solver.Status, error) {
+	c.asked++
+	return c.Solver.Solve(ctx, assume...)
+}
+
+func TestBackboneLearnsFromModels(t *testing.T) {
+	// All variables are equal, so the second model differs in all from the first.
+	s := &counter{Solver: open(t, solver.Default, 10)}
+	for l := cnf.Lit(1); l < 10; l++ {
+		require.NoError(t, s.AddClause(-l, l+1))
+	}
+	require.NoError(t, s.AddClause(-10, 1))
+	backbone, err := solver.Backbone(background, s, variables(10))
+	require.NoError(t, err)
+	assert.Empty(t, backbone)
+	assert.Equal(t, 2, s.asked)
+}
+
+func TestWhatIsNoVariable(t *testing.T) {
+	s := open(t, solver.Default, 2)
+	for _, v := range []cnf.Var{0, 3, -1, -2, -1 << 31} {
+		_, err := solver.Backbone(background, s, []cnf.Var{1, v})
+		assert.ErrorIs(t, err, solver.ErrLiteral, v)
+		_, err = solver.Count(background, s, []cnf.Var{1, v})
+		assert.ErrorIs(t, err, solver.ErrLiteral, v)
+	}
+	_, err := solver.Count(background, s, nil, 3)
+	assert.ErrorIs(t, err, solver.ErrLiteral, "the next variable will be the selector")
+	assert.Equal(t, 2, s.NumVars())
 }
 
 func TestFunctionsPassErrorsOn(t *testing.T) {

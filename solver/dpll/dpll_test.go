@@ -114,6 +114,10 @@ func TestTrace(t *testing.T) {
 			[]string{"assume 1", "propagate 2 by [-1 2]", "propagate -3 by [-2 -3]", "conflict 3", "refuted"},
 		},
 		{
+			"a repeated literal", with(t, 2, cnf.Clause{1, 1}, cnf.Clause{-1, 2, 2, -1}), nil,
+			[]string{"propagate 1 by [1 1]", "propagate 2 by [-1 2 2 -1]", "model"},
+		},
+		{
 			"both values of two variables",
 			with(t, 2, cnf.Clause{1, 2}, cnf.Clause{1, -2}, cnf.Clause{-1, 2}, cnf.Clause{-1, -2}), nil,
 			[]string{
@@ -127,6 +131,12 @@ func TestTrace(t *testing.T) {
 			assert.Equal(t, c.want, trace(t, c.solver, c.assume...), "again")
 		})
 	}
+}
+
+func TestWhatFollowsFromOthersIsNotInTheCore(t *testing.T) {
+	s := with(t, 3, cnf.Clause{-1, 2}, cnf.Clause{-2, -3})
+	trace(t, s, 1, 2, 3)
+	assert.ElementsMatch(t, []cnf.Lit{1, 3}, s.Core(nil), "2 follows from 1")
 }
 
 func TestTraceEndsAsSolve(t *testing.T) {

@@ -139,6 +139,14 @@ var cases = []struct {
 		x.check()
 		x.solve(background, 2, 3)
 	}},
+	{"an assumption that several conflicts need", func(x *subject) {
+		for _, c := range []cnf.Clause{{2, 3}, {2, -3}, {-2, 3}, {-2, -3}} {
+			x.add(append(c, -1)...)
+		}
+		x.solve(background, 1)
+		x.check()
+		x.solve(background)
+	}},
 	{"core: not after a model", func(x *subject) {
 		x.add(-1, -2)
 		x.solve(background, 1, 2)

@@ -96,7 +96,7 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 // find returns the first row that satisfies the clauses and the assumptions.
 // Bit v-1 of a row is the value of variable v.
 func (s *Solver) find(ctx context.Context, assume []cnf.Lit) (row uint64, found bool, err error) {
-	clauses := slices.Clip(s.clauses)
+	clauses := slices.Clone(s.clauses)
 	for _, l := range assume {
 		clauses = append(clauses, newClause(l))
 	}

@@ -22,8 +22,8 @@ type Solver struct {
 	noise  float64 // how often a variable is chosen blindly
 
 	vars    int
-	clauses []cnf.Clause // without duplicate literals and tautologies
-	within  [][]int      // by literal: the clauses that it is in
+	clauses []cnf.Clause
+	within  [][]int // by literal: the clauses that it is in
 
 	value []bool // by variable: where the search stands
 	model []bool // by variable: the last model
@@ -74,19 +74,10 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 	if err := cnf.CheckLits(s.vars, lits...); err != nil {
 		return err
 	}
-	var c cnf.Clause
 	for _, l := range lits {
-		if slices.Contains(lits, l.Not()) {
-			return nil // always true
-		}
-		if !slices.Contains(c, l) {
-			c = append(c, l)
-		}
-	}
-	for _, l := range c {
 		s.within[index(l)] = append(s.within[index(l)], len(s.clauses))
 	}
-	s.clauses = append(s.clauses, c)
+	s.clauses = append(s.clauses, slices.Clone(cnf.Clause(lits)))
 	return nil
 }
 

@@ -39,10 +39,10 @@ func TestConformance(t *testing.T) {
 }
 
 // planted returns a solver with a random 3-SAT formula that has a model.
-func planted(t *testing.T, seed uint64, vars, clauses int) *walksat.Solver {
+func planted(t *testing.T, seed uint64, vars, clauses int, options ...walksat.Option) *walksat.Solver {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 7))
-	s := walksat.New(seed)
+	s := walksat.New(seed, options...)
 	model := make([]bool, vars+1)
 	for v := range vars {
 		s.NewVar()
@@ -117,34 +117,57 @@ func TestGivesUp(t *testing.T) {
 	assert.Empty(t, s.Core(nil))
 }
 
-func TestCancelDuring(t *testing.T) {
-	s := walksat.New(1, walksat.Flips(1<<60))
-	require.NoError(t, s.AddClause(s.NewVar().Pos(), s.NewVar().Pos()))
-	for _, c := range []cnf.Clause{{1, -2}, {-1, 2}, {-1, -2}} {
-		require.NoError(t, s.AddClause(c...))
-	}
-	ctx, cancel := context.WithTimeout(background, 1)
-	defer cancel()
-	_, err := s.Solve(ctx)
-	assert.ErrorIs(t, err, context.DeadlineExceeded)
+// later is a context that ends when it has been asked once.
+type later struct {
+	context.Context
+	asked bool
 }
 
-func TestNoise(t *testing.T) {
-	// Without noise the search stays where every flip breaks as much as it
-	// mends; with it alone it is a random walk. Both find easy models.
-	for _, p := range []float64{0, 1} {
-		s := walksat.New(1, walksat.Noise(p))
-		for range 20 {
-			s.NewVar()
-		}
-		for v := cnf.Lit(1); v < 20; v++ {
-			require.NoError(t, s.AddClause(-v, v+1))
-		}
-		status, err := s.Solve(background, 1)
+func (c *later) Err() error {
+	if c.asked {
+		return context.Canceled
+	}
+	c.asked = true
+	return nil
+}
+
+func TestCancelDuring(t *testing.T) {
+	s := walksat.New(1, walksat.Flips(1<<60))
+	s.NewVar()
+	s.NewVar()
+	for _, c := range []cnf.Clause{{1, 2}, {1, -2}, {-1, 2}, {-1, -2}} {
+		require.NoError(t, s.AddClause(c...))
+	}
+	_, err := s.Solve(&later{Context: background})
+	assert.ErrorIs(t, err, context.Canceled)
+}
+
+// effort returns how often twenty searches start and what they flip in all.
+func effort(t *testing.T, options ...walksat.Option) (starts, flips uint64) {
+	for seed := range uint64(20) {
+		s := planted(t, seed, 100, 400, options...)
+		status, err := s.Solve(background)
 		require.NoError(t, err)
 		require.Equal(t, solver.Sat, status)
-		assert.True(t, s.Value(20))
+		for name, n := range s.Statistics() {
+			if name == "starts" {
+				starts += n
+			} else {
+				flips += n
+			}
+		}
 	}
+	return starts, flips
+}
+
+func TestNoiseAndRestarts(t *testing.T) {
+	starts, usual := effort(t)
+	assert.EqualValues(t, 20, starts)
+	assert.Less(t, usual, uint64(20*500))
+	_, alone := effort(t, walksat.Noise(1))
+	assert.Greater(t, alone, 2*usual, "noise alone is a random walk")
+	starts, _ = effort(t, walksat.Noise(0))
+	assert.Greater(t, starts, uint64(40), "without noise the search is trapped, and starts again")
 }
 
 func TestStatistics(t *testing.T) {
