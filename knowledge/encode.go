@@ -31,20 +31,28 @@ func (t *Theory) Encode(f *cnf.Formula, beside ...Fact) error {
 	if err := f.Project(named...); err != nil {
 		return err
 	}
-	rules := len(t.Rules())
-	facts, premises := t.premises()
-	var said []int
-	for i := range premises {
-		p := &premises[i]
-		if p.facts[0] >= rules {
-			break // what was told comes after the rules
-		}
-		for _, r := range p.facts {
-			if !slices.Equal(p.facts, said) {
-				f.Comment(facts[r].Source() + ": " + facts[r].Text)
+	rules := t.Rules()
+	_, premises := t.premises()
+	for r := range rules {
+		f.Comment(rules[r].Source() + ": " + rules[r].Text)
+		for i := range premises {
+			if p := &premises[i]; len(p.facts) == 1 && p.facts[0] == r {
+				if err := a.write(f, &p.Relation); err != nil {
+					return err
+				}
 			}
 		}
-		said = p.facts
+	}
+	for i := range premises {
+		p := &premises[i]
+		if len(p.facts) == 1 {
+			continue
+		}
+		// It takes several rules to see that the sites without a name can't
+		// hold all the rest.
+		for _, r := range p.facts {
+			f.Comment(rules[r].Source() + ": " + rules[r].Text)
+		}
 		if err := a.write(f, &p.Relation); err != nil {
 			return err
 		}
