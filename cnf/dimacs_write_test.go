@@ -3,6 +3,7 @@ package cnf_test
 import (
 	"bytes"
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -42,6 +43,33 @@ c 4 naïve · 0
 	assert.Contains(t, dimacs(t, f), "\nc p show 1 3 0\n")
 	require.NoError(t, f.Project())
 	assert.Contains(t, dimacs(t, f), "\nc p show 0\n")
+}
+
+// TestWriteComments puts comments above clauses and at the end, and has a reader
+// see the same formula.
+func TestWriteComments(t *testing.T) {
+	f := withVars(2)
+	f.Comment("first")
+	f.Comment("p show 1 0")
+	require.NoError(t, f.AddClause(1))
+	require.NoError(t, f.AddClause(2))
+	f.Comment("7 no name\n-1 0")
+	require.NoError(t, f.AddClause(-1, 2))
+	f.Comment("last")
+	text := dimacs(t, f)
+	assert.Equal(t, `p cnf 2 3
+c # first
+c # p show 1 0
+1 0
+2 0
+c # 7 no name\n-1 0
+-1 2 0
+c # last
+`, text)
+	read, err := cnf.ReadDIMACS(strings.NewReader(text))
+	require.NoError(t, err)
+	assert.Equal(t, f.Clauses(), read.Clauses())
+	assert.Nil(t, read.Projection())
 }
 
 var errFull = errors.New("full")

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver/proof"
+)
+
+// many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
+func many(n int) int {
+	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
+		return n * scale
+	}
+	return n
+}
+
+// TestOtherSolversAgree hands the files that encode writes of turns of games to
+// programs that others have written, with and without a query. They have to
+// answer as encode does, and as the verdict says; and the proofs that cadical
+// writes have to convince our checker.
+func TestOtherSolversAgree(t *testing.T) {
+	for _, program := range []string{"cadical", "minisat"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("%s is not installed: apt-get install cadical minisat", program)
+		}
+	}
+	answers := map[string]int{}
+	for _, g := range games.All() {
+		for i := range many(6) {
+			rng := rand.New(rand.NewPCG(uint64(i), 7))
+			file, turns := recordGame(t, g, i)
+			for range 3 {
+				turn := 1 + rng.IntN(turns)
+				answers[askAll(t, file, turn, "")]++
+				for _, query := range queries(t, rng, file, turn) {
+					answer := askAll(t, file, turn, query.text)
+					answers[answer]++
+					if query.known {
+						assert.Equal(t, query.proved, answer == "unsat", "%s in turn %d of game %d", query.text, turn, i)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("answers: %v", answers)
+	assert.Greater(t, answers["sat"], many(30))
+	assert.Greater(t, answers["unsat"], many(30))
+}
+
+// recordGame plays game i of the mix and returns its transcript's name.
+func recordGame(t *testing.T, g games.Game, i int) (file string, turns int) {
+	w, err := g.World(g.Mix(i), uint64(i))
+	require.NoError(t, err)
+	p, err := g.Player("", knowledge.Default(), w.Settings())
+	require.NoError(t, err)
+	file = filepath.Join(t.TempDir(), fmt.Sprintf("%s%d.jsonl", g.Name(), i))
+	rec, err := record(file, transcript.Header{Game: g, World: w})
+	require.NoError(t, err)
+	for turn, err := range games.Play(context.Background(), w, p) {
+		require.NoError(t, err)
+		require.NoError(t, rec.turn(turn, p))
+		turns++
+	}
+	require.NoError(t, rec.close())
+	return file, turns
+}
+
+type knownQuery struct {
+	text          string
+	known, proved bool
+}
+
+// queries draws queries about places, and whether the player knows the answers.
+func queries(t *testing.T, rng *rand.Rand, file string, turn int) []knownQuery {
+	m, err := (&momentFlags{turn: turn}).read(context.Background(), file, nil)
+	require.NoError(t, err)
+	var list []knownQuery
+	places := m.player.Scene().Places
+	for range 4 {
+		claims := m.player.Claims(places[rng.IntN(len(places))].Name)
+		one := claims[rng.IntN(len(claims))]
+		claims = slices.DeleteFunc(claims, func(c games.Claim) bool { return c.Says != one.Says })
+		all, any := true, false
+		for _, c := range claims {
+			v := c.Verdict(m.player.Base())
+			all = all && v == knowledge.Proved
+			any = any || v == knowledge.Refuted
+		}
+		text := one.Says + " " + one.Name
+		list = append(list,
+			knownQuery{text, true, all},
+			// Several claims can contradict each other though each is open.
+			knownQuery{"not " + text, any || len(claims) == 1, any})
+	}
+	return list
+}
+
+// askAll encodes a turn with a query, asks all solvers, and returns what they say:
+// sat or unsat.
+func askAll(t *testing.T, file string, turn int, query string) string {
+	out := filepath.Join(t.TempDir(), "out.cnf")
+	var stderr bytes.Buffer
+	code := run(context.Background(), []string{"encode", file, "--turn", strconv.Itoa(turn), "--query", query, "-o", out}, nil, &stderr, &stderr)
+	require.Equal(t, success, code, "%s", &stderr)
+	ours, _, _ := bytes.Cut(stderr.Bytes(), []byte(":"))
+	drat := filepath.Join(t.TempDir(), "out.drat")
+	assert.Equal(t, string(ours), answer(t, "cadical", "-q", "--no-binary", out, drat), "cadical: %q", query)
+	assert.Equal(t, string(ours), answer(t, "minisat", "-verb=0", out), "minisat: %q", query)
+	if string(ours) == "unsat" {
+		formula, err := os.Open(out)
+		require.NoError(t, err)
+		defer func() { _ = formula.Close() }()
+		f, err := cnf.ReadDIMACS(formula)
+		require.NoError(t, err)
+		steps, err := os.ReadFile(drat)
+		require.NoError(t, err)
+		assert.NoError(t, proof.CheckRUP(context.Background(), f.Clauses(), proof.ReadDRAT(bytes.NewReader(steps))), "cadical's proof: %q", query)
+	}
+	return string(ours)
+}
+
+// answer runs a program that exits with 10 or 20, like those of the competitions.
+func answer(t *testing.T, program string, args ...string) string {
+	err := exec.CommandContext(t.Context(), program, args...).Run()
+	var exit *exec.ExitError
+	require.ErrorAs(t, err, &exit)
+	switch code := exit.ExitCode(); {
+	case code == 10:
+		return "sat"
+	case code == 20:
+		return "unsat"
+	default:
+		return errors.Join(errors.New("no answer"), err).Error()
+	}
+}
