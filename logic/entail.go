@@ -11,7 +11,6 @@ import (
 type question struct {
 	s        solver.Solver
 	selector cnf.Lit
-	guard    *cnf.Guard
 	enc      *Encoder
 }
 
@@ -19,8 +18,7 @@ type question struct {
 // close. The question is valid, and to be closed, even after an error.
 func ask(s solver.Solver, formulas []Expr) (*question, error) {
 	selector := s.NewVar().Pos()
-	guard := cnf.NewGuard(s, selector)
-	q := &question{s, selector, guard, NewEncoder(guard, PlaistedGreenbaum)}
+	q := &question{s, selector, NewEncoder(cnf.NewGuard(s, selector), PlaistedGreenbaum)}
 	for _, e := range formulas {
 		if err := q.enc.Assert(e); err != nil {
 			return q, err
@@ -29,13 +27,13 @@ func ask(s solver.Solver, formulas []Expr) (*question, error) {
 	return q, nil
 }
 
-// exclude adds that the atoms have other values than in m.
-func (q *question) exclude(m Model) error {
-	var lits []cnf.Lit
-	for _, atom := range q.enc.atoms {
-		lits = append(lits, q.enc.Var(atom).Lit(!m[atom]))
+// vars returns the variables of the atoms.
+func (q *question) vars() []cnf.Var {
+	vars := make([]cnf.Var, len(q.enc.atoms))
+	for i, atom := range q.enc.atoms {
+		vars[i] = q.enc.vars[atom]
 	}
-	return q.guard.AddClause(lits...)
+	return vars
 }
 
 // close switches the clauses off. It can't fail: the literal is the solver's.

@@ -282,7 +282,7 @@ func ExampleRefute() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(r.Refuted) // satisfiable: these are all the clauses that follow
+	fmt.Println(r.Refuted) // the lines are all that can be resolved
 	r.Table(logic.ASCII).WriteTo(os.Stdout)
 	// Output:
 	// false

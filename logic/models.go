@@ -16,35 +16,35 @@ func Models(ctx context.Context, s solver.Solver, formulas ...Expr) iter.Seq2[Mo
 	return func(yield func(Model, error) bool) {
 		q, err := ask(s, formulas)
 		defer q.close()
-		for err == nil {
-			var status solver.Status
-			status, err = s.Solve(ctx, q.selector)
-			if status != solver.Sat {
-				break
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for lits, err := range solver.Models(ctx, s, q.vars(), q.selector) {
+			if err != nil {
+				yield(nil, err)
+				return
 			}
-			model := q.enc.Model(s.Value)
-			err = q.exclude(model)
+			model := make(Model, len(lits))
+			for i, l := range lits {
+				model[q.enc.atoms[i]] = l.Positive()
+			}
 			if !yield(model, nil) {
 				return
 			}
-		}
-		if err != nil {
-			yield(nil, err)
 		}
 	}
 }
 
 // Count returns the number of models of the formulas, over the atoms that occur
-// in them. It looks at each one. The errors are those of [Satisfiable].
+// in them. It finds each one. The errors are those of [Satisfiable].
 func Count(ctx context.Context, s solver.Solver, formulas ...Expr) (int, error) {
-	count := 0
-	for _, err := range Models(ctx, s, formulas...) {
-		if err != nil {
-			return 0, err
-		}
-		count++
+	q, err := ask(s, formulas)
+	defer q.close()
+	if err != nil {
+		return 0, err
 	}
-	return count, nil
+	return solver.Count(ctx, s, q.vars(), q.selector)
 }
 
 // ModelTable returns models as text, a line each, in the order of the rows of a

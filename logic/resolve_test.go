@@ -163,6 +163,22 @@ func requireResult(t *rapid.T, r *Resolution, want bool, formulas []Expr, goal *
 	if r.Refuted {
 		require.NoError(t, checkRefutation(r, formulas, goal))
 	}
+	for i, line := range r.Lines {
+		for _, earlier := range r.Lines[:i] {
+			require.False(t, contains(line.Clause, earlier.Clause), "%v says no more than %v", line.Clause, earlier.Clause)
+		}
+	}
+}
+
+// contains says whether one clause has all literals of another.
+func contains(clause, other Expr) bool {
+	set := literalSet(clause)
+	for l := range literalSet(other) {
+		if !set[l] {
+			return false
+		}
+	}
+	return true
 }
 
 func TestResolutionAgreesWithASolverOnClauses(t *testing.T) {

@@ -12,7 +12,7 @@ type Rule uint8
 const (
 	Given            Rule = iota // no rule: the formula to start from
 	Associativity                // (a & b) & c becomes a & b & c; | and xor likewise
-	EliminateIff                 // a <-> b becomes (a -> b) & (b -> a); xor likewise; see eliminateIff
+	EliminateIff                 // a <-> b becomes (a -> b) & (b -> a), a xor b becomes (a | b) & (!a | !b)
 	EliminateImplies             // a -> b becomes !a | b
 	MoveNegation                 // !!a becomes a; !(a & b) becomes !a | !b; !(a | b) becomes !a & !b
 	FoldConstants                // a & true becomes a, a | true becomes true, !true becomes false, …
@@ -124,24 +124,27 @@ func with(e Expr, args []Expr) Expr {
 	return Expr{op: e.op, name: e.name, args: args}
 }
 
-// join is And, Or or Xor, taking in parts joined by the same connective.
+// join is And, Or or Xor, taking in what the parts join by the same connective.
 func join(op Op, args ...Expr) Expr {
-	if !slices.ContainsFunc(args, func(arg Expr) bool { return arg.op == op }) {
-		return nary(op, args)
+	if slices.ContainsFunc(args, func(arg Expr) bool { return arg.op == op }) {
+		args = flatten(op, args, nil)
 	}
-	var flat []Expr
+	return nary(op, args)
+}
+
+func flatten(op Op, args, dst []Expr) []Expr {
 	for _, arg := range args {
 		if arg.op == op {
-			flat = append(flat, arg.args...)
+			dst = flatten(op, arg.args, dst)
 		} else {
-			flat = append(flat, arg)
+			dst = append(dst, arg)
 		}
 	}
-	return nary(op, flat)
+	return dst
 }
 
 // eliminateIff writes a <-> b as (a -> b) & (b -> a), and a xor b as
-// (a | b) & (!a | !b). Where e stands negated it writes a & b | !a & !b and
+// (a | b) & (!a | !b). Where e stands negated, it writes a & b | !a & !b and
 // a & !b | !a & b, which become clauses again as the negation moves inward. The
 // first forms would become disjunctions of conjunctions there, and grow beyond
 // bounds with each level of nesting.

@@ -44,9 +44,14 @@ func CNF(e Expr) (Expr, error) {
 }
 
 // CNFSteps returns the way from e to conjunctive normal form, by the rules in
-// their order; a rule that changes nothing is left out. From the inside out, each round of distribution is followed by the rules that drop what is
-// superfluous. This is the procedure of AIMA section 7.5.2, with xor, constants,
-// and the simplification of clauses. The error is [ErrTooLarge].
+// their order; a rule that changes nothing is left out. Distribution goes from
+// the inside out, and the rules that drop what is superfluous follow each round
+// of it. Where an equivalence or exclusive or stands under a negation, it is
+// replaced by a disjunction, a & b | !a & !b or a & !b | !a & b, which becomes
+// clauses as the negation moves inward.
+//
+// This is the procedure of AIMA section 7.5.2, with xor, constants and the
+// simplification of clauses. The error is [ErrTooLarge].
 func CNFSteps(e Expr, opt CNFOptions) (Steps, error) {
 	limit := opt.Limit
 	if limit == 0 {

@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,6 +17,7 @@ func TestCNF(t *testing.T) {
 		{"a clause", "P | !Q", "P | !Q"},
 		{"an equivalence", "B11 <-> P12 | P21", "(!B11 | P12 | P21) & (!P12 | B11) & (!P21 | B11)"},
 		{"or nested to the right", "A or (B or (C or (D and E)))", "(A | B | C | D) & (A | B | C | E)"},
+		{"or nested deep", strings.Repeat("a | (", 5000) + "b" + strings.Repeat(")", 5000), "a | b"},
 		{"or nested to the left", "(((D and E) or C) or B) or A", "(D | C | B | A) & (E | C | B | A)"},
 		{"and in pairs", "(A and B) and (C and D)", "A & B & C & D"},
 		{"two conjunctions", "A & B | C & D", "(A | C) & (A | D) & (B | C) & (B | D)"},
@@ -63,6 +65,29 @@ func TestCNFSteps(t *testing.T) {
 		"4  (¬B11 ∨ P12 ∨ P21) ∧ (¬P12 ∧ ¬P21 ∨ B11)          move ¬ inward (double negation, De Morgan)",
 		"5  (¬B11 ∨ P12 ∨ P21) ∧ (¬P12 ∨ B11) ∧ (¬P21 ∨ B11)  distribute ∨ over ∧",
 	), steps.Table(Unicode).String())
+}
+
+func TestNumbersStandAtTheRight(t *testing.T) {
+	steps := make(Steps, 11)
+	for i := range steps {
+		steps[i].Formula = Atom("P")
+	}
+	assert.Equal(t, lines(" 0  P  given", " 1  P  given"), steps.Table(ASCII).String()[:2*len(" 0  P  given\n")])
+	assert.Contains(t, steps.Table(ASCII).String(), "10  P  given\n")
+}
+
+// What one round of distribution makes is simplified before the next multiplies
+// it. Otherwise these formulas, over three or four atoms, would take two to three
+// times as many symbols.
+func TestDistributionSimplifiesBetweenRounds(t *testing.T) {
+	for text, limit := range map[string]int{
+		"!(a xor a xor a xor a) xor ((c & a & a) xor !b xor b xor (a | c)) xor a xor (!b | c)": 30_000,
+		"(a <-> b) <-> (c <-> a) <-> (b <-> c) <-> (a <-> d)":                                  5_000,
+		"(a & b | c & d) & (a | d) | (b & c | a & d) & (b | d) | (a & c | b & d) & (a | c)":    1_000,
+	} {
+		_, err := CNFSteps(MustParse(text), CNFOptions{Limit: limit})
+		assert.NoError(t, err, text)
+	}
 }
 
 func TestCNFStepsWithEveryRule(t *testing.T) {
