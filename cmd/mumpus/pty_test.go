@@ -221,6 +221,15 @@ func TestTerminalIsRestored(t *testing.T) {
 	}
 }
 
+// TestNarrow wants a prompt that can be taken back.
+func TestNarrow(t *testing.T) {
+	x := inTerminal(t, 30, nil, "mumpus", "watch", someID)
+	x.expect("-- key, r, q --")
+	x.send("q")
+	x.expect("Stopped in turn 1.")
+	assert.Equal(t, success, x.exit())
+}
+
 // TestPipedInput shows a game on the terminal that comes through a pipe: there
 // are no keys to wait for.
 func TestPipedInput(t *testing.T) {

@@ -294,7 +294,10 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 			return false, nil
 		}
 	}
-	const prompt = "-- a key goes on, r runs to the end, q quits --"
+	prompt := "-- a key goes on, r runs to the end, q quits --"
+	if len(prompt) >= w.page.width {
+		prompt = "-- key, r, q --"
+	}
 	w.page.write(w.page.paint(faint, prompt))
 	key, err := w.keys.next(ctx)
 	if smart(w.page.w) {
