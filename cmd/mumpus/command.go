@@ -29,6 +29,7 @@ func commands() []*command {
 		generateCommand(),
 		explainCommand(),
 		encodeCommand(),
+		satCommand(),
 		versionCommand(),
 		helpCommand(),
 	}

@@ -19,6 +19,12 @@ const (
 	misuse  = 2
 )
 
+// exitStatus is the error of a command that has done its work, and ends with a code
+// of its own.
+type exitStatus int
+
+func (c exitStatus) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
+
 // run runs a command and returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) == 0 {
@@ -32,9 +38,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	err := c.run(ctx, args[1:], stdin, stdout, stderr)
 	var usage usageError
+	var code exitStatus
 	switch {
 	case err == nil:
 		return success
+	case errors.As(err, &code):
+		return int(code)
 	case errors.Is(err, errHelp):
 		err = c.writeHelp(stdout, err)
 		if err == nil {
