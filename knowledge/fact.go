@@ -25,9 +25,6 @@ func Is(a Atom) Literal { return Literal{Atom: a} }
 // Not returns the literal that a is false.
 func Not(a Atom) Literal { return Literal{Atom: a, Negated: true} }
 
-// holds says whether l is true of a site with the value v.
-func (l Literal) holds(v value) bool { return (v == value(l.Kind)+1) != l.Negated }
-
 // values returns the values of its site that make l true.
 func (l Literal) values() Domain {
 	if l.Negated {
