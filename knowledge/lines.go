@@ -146,6 +146,7 @@ func (t *Theory) holding(sites []Site, values []Domain) string {
 				names = append(names, t.Name(o))
 			}
 		}
+		slices.SortFunc(names, byName)
 		p := t.population(s)
 		text := p.phrase(names, p.things(values[s]), false)
 		if values[s] == Nothing {

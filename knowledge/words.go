@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -71,6 +72,7 @@ func (t *Theory) saying(lits []Literal, anyOf bool) string {
 				one.names = append(one.names, t.Name(m.Site))
 			}
 		}
+		slices.SortFunc(one.names, byName)
 		// What the same sites hold is said at once.
 		same := slices.IndexFunc(parts, func(p part) bool {
 			return p.population == one.population && slices.Equal(p.names, one.names)
@@ -102,6 +104,23 @@ func (p *Population) phrase(names []string, what string, anyOf bool) string {
 		return "one of " + p.Site + "s " + list(names, "and") + " holds " + what
 	default:
 		return p.Site + "s " + list(names, "and") + " hold " + what
+	}
+}
+
+// byName puts numbers in their order, and other names behind them in that of the
+// alphabet.
+func byName(a, b string) int {
+	m, err := strconv.Atoi(a)
+	n, err2 := strconv.Atoi(b)
+	switch {
+	case err == nil && err2 == nil:
+		return m - n
+	case err == nil:
+		return -1
+	case err2 == nil:
+		return 1
+	default:
+		return strings.Compare(a, b)
 	}
 }
 
