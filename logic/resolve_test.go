@@ -2,6 +2,7 @@ package logic
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -135,6 +136,9 @@ func TestResolutionAgreesWithTruthTables(t *testing.T) {
 		goal := anyExpr(atoms, 2).Draw(t, "goal")
 		entailed := len(holdIn(atoms, And(formulas...), Not(goal))) == 0
 
+		if _, err := inputsOf(formulas, &goal); errors.Is(err, ErrTooLarge) {
+			t.Skip(err) // about one in ten thousand: sixteen parts in one exclusive or
+		}
 		r, err := Refute(ctx, ResolutionOptions{}, formulas...)
 		require.NoError(t, err)
 		requireResult(t, r, len(holdIn(atoms, formulas...)) == 0, formulas, nil)
