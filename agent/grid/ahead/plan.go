@@ -1,0 +1,141 @@
+package ahead
+
+import (
+	"github.com/mumpus-go/mumpus/agent/grid/optimum"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+// unlikely is how improbable what is perceived has to be for a plan to go home
+// then, rather than to be followed further.
+const unlikely = 1e-3
+
+// Choose returns what to do next: the nearest safe square that seems worth it; or,
+// if there is none, the shot, the risk or the climb that is worth the most when
+// the game is played to its end by the rule. The gold is not in hand. Its gain is
+// what the game then still gives.
+func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
+	r, ok := p.rule(0, &b, at)
+	if !ok {
+		return Choice{To: -1, Gain: -1}
+	}
+	if c, ok := r.Safe(); ok {
+		c.Gain = p.follow(b, c, 1, 1)
+		return c
+	}
+	best := Choice{To: -1, Actions: r.Home()}
+	best.Gain = -float64(best.Actions)
+	var choices []Choice
+	r.Shots(func(c Choice) { choices = append(choices, c) })
+	r.Risky(func(c Choice) { choices = append(choices, c) })
+	for _, c := range choices {
+		if c.Gain = p.follow(b, c, 1, 1); c.Gain > best.Gain {
+			best = c
+		}
+	}
+	return best
+}
+
+// rule returns the rule of a depth of the plan, set to a belief and a place.
+func (p *Planner) rule(depth int, b *Belief, at optimum.Place) (*Rule, bool) {
+	for len(p.rules) <= depth {
+		p.rules = append(p.rules, NewRule(p.Config, p.Board.Width, p.Board.Height))
+	}
+	r := p.rules[depth]
+	if !p.Weigh(*b, r.Odds) {
+		return nil, false
+	}
+	for sq := range r.Visited {
+		r.Visited[sq] = b.Visited.Has(sq)
+	}
+	r.Arrows = b.Arrows
+	if b.Dead {
+		r.Arrows = 0
+	}
+	r.Begin(at)
+	return r, true
+}
+
+// play returns what the game still gives if it is played by the rule. Chance is
+// how probable it is to come here.
+func (p *Planner) play(b Belief, at optimum.Place, chance float64, depth int) float64 {
+	r, ok := p.rule(depth, &b, at)
+	if !ok {
+		return 0
+	}
+	home := -float64(r.Home())
+	if b.Gold {
+		return home + float64(p.Config.Score.Gold)
+	}
+	if chance < unlikely {
+		return home
+	}
+	c := r.Choose()
+	if c.Kind == optimum.Out {
+		return home
+	}
+	return p.follow(b, c, chance, depth+1)
+}
+
+// follow returns what the game still gives after a choice.
+func (p *Planner) follow(b Belief, c Choice, chance float64, depth int) float64 {
+	before := p.mass(&b)
+	value := -float64(c.Actions)
+	sum := 0.0 // of the chances to live on
+	outcome := func(after Belief, at optimum.Place, cost float64) {
+		q := p.mass(&after) / before
+		if q <= 0 {
+			return
+		}
+		sum += q
+		value += q * (p.play(after, at, chance*q, depth) - cost)
+	}
+	sq, d := c.From.Square, c.From.Facing
+	if c.Kind == optimum.Shot {
+		value -= float64(p.Config.Score.Arrow)
+		outcome(p.Shot(b, sq, d, true), c.From, 0)
+		outcome(p.Shot(b, sq, d, false), c.From, 0)
+		return value
+	}
+	if !p.Must(b).Has(c.To) {
+		outcome(p.Bumped(b, sq, d), c.From, 0)
+	}
+	to := optimum.Place{Square: c.To, Facing: d}
+	for i := range 8 {
+		percept := grid.Percept{Stench: i&1 != 0, Breeze: i&2 != 0, Glitter: i&4 != 0}
+		if percept.Stench && p.Config.Wumpuses == 0 {
+			continue
+		}
+		grab := 0.0
+		if percept.Glitter {
+			grab = 1
+		}
+		outcome(p.Entered(b, c.To, percept), to, grab)
+	}
+	return value - max(1-sum, 0)*float64(p.Config.Score.Death)
+}
+
+// Bound returns what no player could exceed, however it played on from here: it
+// would know where the gold is, and fetch it the shortest way wherever there is no
+// pit in that square.
+func (p *Planner) Bound(b Belief, at optimum.Place) float64 {
+	odds := NewOdds(p.Board.Squares())
+	if !p.Weigh(b, odds) {
+		return 0
+	}
+	here := p.Board.Square(at.Square)
+	out := -float64(steps(here, grid.Start) + 1)
+	if b.Gold {
+		return out + float64(p.Config.Score.Gold)
+	}
+	bound := out
+	for sq, gold := range odds.Gold {
+		there := p.Board.Square(sq)
+		fetched := float64(p.Config.Score.Gold - steps(here, there) - 1 - steps(there, grid.Start) - 1)
+		bound += gold * (1 - odds.Pit[sq]) * max(fetched-out, 0)
+	}
+	return bound
+}
+
+func steps(a, b grid.Square) int {
+	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
+}

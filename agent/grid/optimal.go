@@ -1,0 +1,100 @@
+package grid
+
+import (
+	"context"
+	"math"
+
+	"github.com/mumpus-go/mumpus/agent/grid/ahead"
+	"github.com/mumpus-go/mumpus/agent/grid/board"
+	"github.com/mumpus-go/mumpus/agent/grid/optimum"
+)
+
+// optimal follows the policy, where there is one.
+func (a *Agent) optimal(ctx context.Context) (Decision, error) {
+	if d, ok := a.takeGold(); ok {
+		return d, nil
+	}
+	if a.planned == nil {
+		c, err := a.best(ctx)
+		if err != nil {
+			return Decision{}, err
+		}
+		a.planned = &c
+	}
+	return a.pursue(*a.planned), nil
+}
+
+// best returns the best choice that the agent can find.
+func (a *Agent) best(ctx context.Context) (ahead.Choice, error) {
+	switch {
+	case a.policy != nil && a.bits():
+		return a.byPolicy(ctx)
+	case a.gold:
+		return ahead.Choice{To: -1}, nil
+	case a.bits():
+		return a.planner.Choose(a.belief, a.place()), nil
+	default:
+		return a.rule.Choose(), nil
+	}
+}
+
+// byPolicy asks the policy, and the solver about a situation to which the policy
+// would not have led.
+func (a *Agent) byPolicy(ctx context.Context) (ahead.Choice, error) {
+	b := a.solved()
+	o, value, ok := a.policy.Decide(b, a.place())
+	if !ok {
+		var err error
+		if a.solver == nil {
+			if a.solver, err = optimum.Solve(ctx, a.config); err != nil {
+				return ahead.Choice{}, err
+			}
+		}
+		if o, value, err = a.solver.Best(ctx, b, a.place()); err != nil {
+			return ahead.Choice{}, err
+		}
+	}
+	c := ahead.Choice{Option: o, To: -1, Gain: value}
+	switch o.Kind {
+	case optimum.Shot:
+		hit := b.Wumpus & a.policy.Board.Ray[o.From.Square][o.From.Facing]
+		c.Chance = float64(hit.Size()) / float64(b.Wumpus.Size())
+	case optimum.Step, optimum.Risk:
+		c.To = a.policy.Board.To[o.From.Square][o.From.Facing]
+		c.Chance = a.rule.Odds.Die[c.To]
+	}
+	return c, nil
+}
+
+// solved returns the belief as the policy has it.
+func (a *Agent) solved() optimum.Belief {
+	b := optimum.Belief{
+		Visited: a.belief.Visited, Breezes: a.belief.Breezes,
+		Wumpus: a.belief.Wumpus, Arrows: a.belief.Arrows, Gold: a.gold,
+	}
+	if a.belief.Dead {
+		b.Wumpus, b.Arrows = board.Set(0), 0
+	}
+	return b
+}
+
+// Promise is what an agent expects the rest of the game to give, in points.
+type Promise struct {
+	Exact     bool    // the best policy is known and followed: Low and High are its value
+	Low, High float64 // the mean of the agent's plan, and what no player could exceed
+}
+
+// Promise returns what the agent expects in the present turn, before its action:
+// for Optimal the value of its policy, or, where that is out of reach, the value of
+// its plan and a bound of what it may be missing. It returns false if it has no
+// such figures.
+func (a *Agent) Promise() (Promise, bool) {
+	if a.kind != Optimal || !a.bits() || a.planned == nil {
+		return Promise{}, false
+	}
+	low := a.planned.Gain
+	if a.policy != nil {
+		return Promise{Exact: true, Low: low, High: low}, true
+	}
+	return Promise{Low: low, High: math.Max(low, a.planner.Bound(a.belief, a.place()))}, true
+}

@@ -1,0 +1,253 @@
+package grid
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+// perceive takes in what the last action has led to, and the clues.
+func (a *Agent) perceive() {
+	if a.turn == 1 {
+		if a.planner != nil {
+			a.belief = a.planner.Begin(a.percept)
+		}
+	} else {
+		a.follow()
+	}
+	a.look()
+}
+
+// follow takes in what the last action has done.
+func (a *Agent) follow() {
+	moved := false
+	switch {
+	case a.last == grid.Forward:
+		moved = true
+	case a.last == grid.TurnLeft:
+		a.facing = a.facing.Left()
+	case a.last == grid.TurnRight:
+		a.facing = a.facing.Right()
+	case a.last == grid.Grab:
+		if !a.gold && a.of(a.at).smelt.Glitter {
+			a.gold, a.planned = true, nil
+		}
+	case a.last == grid.Shoot:
+		a.shot()
+	case a.last <= grid.MoveDown:
+		a.facing = grid.Direction(a.last)
+		moved = true
+	}
+	switch {
+	case moved:
+		a.arrive()
+	case a.percept.Bump:
+		a.say("a bump without a step", knowledge.Any())
+	}
+	if a.percept.Scream && a.last != grid.Shoot {
+		a.say("a scream without a shot", knowledge.Any())
+	}
+}
+
+// arrive takes in where a step has led to.
+func (a *Agent) arrive() {
+	next := a.at.To(a.facing)
+	l := line{row: a.facing == grid.North || a.facing == grid.South, n: next.X}
+	if l.row {
+		l.n = next.Y
+	}
+	wall, open := a.lineOf(l.row, l.n)
+	switch {
+	case a.percept.Bump && open:
+		a.say(fmt.Sprintf("a bump in %v: %v lies beyond the wall", a.at, l), knowledge.All(wall))
+	case a.percept.Bump && a.has(next):
+		a.say(fmt.Sprintf("a bump in %v, though %v is on the grid", a.at, next), knowledge.Any())
+	case !a.percept.Bump && !a.has(next):
+		a.say(fmt.Sprintf("no bump in %v, though there is a wall", a.at), knowledge.Any())
+	}
+	if a.percept.Bump || !a.has(next) {
+		if a.bits() {
+			a.belief = a.planner.Bumped(a.belief, a.number(a.at), a.facing)
+		}
+		return
+	}
+	if open && !a.of(next).visited {
+		a.say(fmt.Sprintf("no bump on the way to %v: %v lies inside the walls", next, l), knowledge.None(wall))
+	}
+	a.at = next
+	if a.of(next).visited {
+		return
+	}
+	if a.bits() {
+		a.belief = a.planner.Entered(a.belief, a.number(next), a.percept)
+	}
+	a.say(fmt.Sprintf("%v was entered alive: no pit there", next), knowledge.None(a.holds(Pits, next)...))
+	a.say(fmt.Sprintf("%v was entered alive: no live wumpus there", next), a.noLive(next))
+}
+
+// noLive claims that there is no live wumpus in some squares at present: none at
+// all, or one that was killed there.
+func (a *Agent) noLive(squares ...grid.Square) []knowledge.Relation {
+	var claim []knowledge.Relation
+	for _, s := range squares {
+		if s != grid.Start {
+			claim = append(claim, knowledge.Implies(a.holds(Wumpuses, s), a.of(s).kills)...)
+		}
+	}
+	return claim
+}
+
+// shot takes in what a shot has hit.
+func (a *Agent) shot() {
+	if a.arrows == 0 {
+		if a.percept.Scream {
+			a.say("a scream without an arrow", knowledge.Any())
+		}
+		return
+	}
+	a.arrows--
+	if a.bits() {
+		a.belief = a.planner.Shot(a.belief, a.number(a.at), a.facing, a.percept.Scream)
+	}
+	ray := a.ray()
+	text := fmt.Sprintf("the arrow that was shot %v from %v", a.facing, a.at)
+	if !a.percept.Scream {
+		a.say(text+" hit nothing: no live wumpus in "+list(ray, "or"), a.noLive(ray...))
+		return
+	}
+	a.say(text+" killed a wumpus, in "+list(ray, "or"), a.killed(ray))
+}
+
+// ray returns the squares ahead, up to the walls that are known.
+func (a *Agent) ray() []grid.Square {
+	var ray []grid.Square
+	for s := a.at.To(a.facing); a.has(s) && !a.beyond(s); s = s.To(a.facing) {
+		ray = append(ray, s)
+	}
+	return ray
+}
+
+// beyond says whether a square is known to lie beyond the walls.
+func (a *Agent) beyond(s grid.Square) bool {
+	if a.bits() {
+		return !a.planner.May(a.belief).Has(a.number(s))
+	}
+	for _, l := range [...]line{{false, s.X}, {true, s.Y}} {
+		if wall, open := a.lineOf(l.row, l.n); open && a.base.Ask(wall) == knowledge.Proved {
+			return true
+		}
+	}
+	return false
+}
+
+// killed claims that an arrow hit the first live wumpus of a line, whichever it is.
+func (a *Agent) killed(ray []grid.Square) []knowledge.Relation {
+	population := Kills + a.kills
+	a.kills++
+	if population >= len(a.unseen) {
+		return knowledge.Any() // more kills than wumpuses
+	}
+	var claim []knowledge.Relation
+	var hits []knowledge.Literal
+	for i, s := range ray {
+		if s == grid.Start {
+			continue
+		}
+		a.see(s)
+		hit := knowledge.Is(knowledge.At(thing, a.name(population, s)))
+		claim = append(claim, knowledge.Implies([]knowledge.Literal{hit}, a.holds(Wumpuses, s))...)
+		for _, before := range a.of(s).kills { // nothing is killed twice
+			claim = append(claim, knowledge.AtMost(1, before, hit)...)
+		}
+		if a.config.Wumpuses > 1 { // those before it on the line are dead
+			for _, nearer := range ray[:i] {
+				if nearer != grid.Start {
+					all := append(a.holds(Wumpuses, nearer), hit)
+					claim = append(claim, knowledge.Implies(all, a.of(nearer).kills)...)
+				}
+			}
+		}
+		hits = append(hits, hit)
+	}
+	i := 0
+	for _, s := range ray {
+		if s != grid.Start {
+			sq := a.of(s)
+			sq.kills = append(sq.kills, hits[i])
+			i++
+		}
+	}
+	return append(claim, knowledge.Exactly(1, hits...)...)
+}
+
+// look takes in the clues of the agent's square, if they are new.
+func (a *Agent) look() {
+	sq := a.see(a.at)
+	clues := grid.Percept{Stench: a.percept.Stench, Breeze: a.percept.Breeze, Glitter: a.percept.Glitter}
+	if sq.visited && sq.smelt == clues {
+		return
+	}
+	grabbed := sq.visited && a.gold && sq.smelt.Glitter
+	sq.visited, sq.smelt = true, clues
+	near := a.near(a.at)
+	a.clue(Pits, a.percept.Breeze, "a breeze", "a pit", near)
+	a.clue(Wumpuses, a.percept.Stench, "a stench", "a wumpus, dead or alive,", append(near, a.at))
+	if a.at == grid.Start || grabbed || a.gold && !a.percept.Glitter {
+		return
+	}
+	if a.percept.Glitter {
+		a.say(fmt.Sprintf("it glitters in %v: the gold is there", a.at), knowledge.All(a.holds(Golds, a.at)...))
+	} else {
+		a.say(fmt.Sprintf("nothing glitters in %v: no gold there", a.at), knowledge.None(a.holds(Golds, a.at)...))
+	}
+}
+
+// near returns the squares beside one, but for those beyond the walls.
+func (a *Agent) near(s grid.Square) []grid.Square {
+	var near []grid.Square
+	for _, d := range grid.Directions {
+		if next := s.To(d); a.has(next) && !a.beyond(next) {
+			near = append(near, next)
+		}
+	}
+	return near
+}
+
+// clue tells what a clue, or its absence, says of some squares.
+func (a *Agent) clue(population int, present bool, sign, thing string, squares []grid.Square) {
+	lits := a.holds(population, squares...)
+	if present {
+		a.say(fmt.Sprintf("%v has %s: %s in %s", a.at, sign, thing, list(squares, "or")), knowledge.Any(lits...))
+		return
+	}
+	sign = strings.TrimPrefix(sign, "a ")
+	thing = strings.TrimSuffix(strings.TrimPrefix(thing, "a "), ", dead or alive,")
+	a.say(fmt.Sprintf("%v has no %s: no %s in %s", a.at, sign, thing, list(squares, "or")), knowledge.None(lits...))
+}
+
+// say notes a fact, which is something learnt.
+func (a *Agent) say(text string, claim []knowledge.Relation) {
+	a.planned = nil
+	a.pending = append(a.pending, knowledge.Fact{Turn: a.turn, Text: text, Claim: claim})
+}
+
+// list writes "[1,2], [2,1] or [3,2]". The start is left out, as it holds nothing,
+// unless it is the only one.
+func list(squares []grid.Square, or string) string {
+	var words []string
+	for _, s := range squares {
+		if s != grid.Start {
+			words = append(words, s.String())
+		}
+	}
+	switch n := len(words); n {
+	case 0:
+		return "any square"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " " + or + " " + words[n-1]
+	}
+}

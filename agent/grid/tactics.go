@@ -1,0 +1,170 @@
+package grid
+
+import (
+	"context"
+
+	"github.com/mumpus-go/mumpus/agent"
+	"github.com/mumpus-go/mumpus/agent/grid/ahead"
+	"github.com/mumpus-go/mumpus/agent/grid/optimum"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+// plans are the order of the tactics, by agent. Those of Optimal are in optimal.go.
+var plans = map[string]agent.Plan[*Agent, Decision]{
+	Cautious: {
+		{Name: TakeGold, Choose: (*Agent).takeGold},
+		{Name: GoHome, Choose: (*Agent).goHome},
+		{Name: ExploreSafe, Choose: (*Agent).exploreSafe},
+		{Name: ShootProven, Choose: (*Agent).shootProven},
+		{Name: Leave, Choose: (*Agent).leave},
+	},
+	Greedy: {
+		{Name: TakeGold, Choose: (*Agent).takeGold},
+		{Name: GoHome, Choose: (*Agent).goHome},
+		{Name: "what seems to pay best", Choose: (*Agent).greedy},
+	},
+}
+
+func (a *Agent) decide(ctx context.Context) (Decision, error) {
+	a.weigh()
+	if a.kind == Optimal {
+		return a.optimal(ctx)
+	}
+	d, tactic, _ := plans[a.kind].Decide(a) // the last always applies
+	if d.Tactic == "" {
+		d.Tactic = tactic
+	}
+	return d, nil
+}
+
+func (a *Agent) takeGold() (Decision, bool) {
+	return Decision{Action: grid.Grab, Tactic: TakeGold, Target: a.at, Actions: 1}, a.percept.Glitter && !a.gold
+}
+
+func (a *Agent) goHome() (Decision, bool) {
+	d := a.wayOut()
+	d.Tactic = GoHome
+	return d, a.gold
+}
+
+func (a *Agent) leave() (Decision, bool) {
+	d := a.wayOut()
+	d.Tactic = Leave
+	return d, true
+}
+
+// wayOut goes to the start and climbs, over squares that are proved safe.
+func (a *Agent) wayOut() Decision {
+	if a.at == grid.Start {
+		return Decision{Action: grid.Climb, Target: grid.Start, Actions: 1}
+	}
+	a.walks.From(a.place(), a.safe, a.safe)
+	home, n := a.walks.Nearest(a.number(grid.Start))
+	if n < 0 {
+		return Decision{Action: grid.Climb, Target: grid.Start, Actions: 1} // forgotten after a doubt
+	}
+	return Decision{Action: a.towards(home), Target: grid.Start, Actions: n + 1}
+}
+
+// towards returns the first action on the way to a place, which is not this one.
+func (a *Agent) towards(p optimum.Place) grid.Action {
+	first := a.walks.First(p)
+	switch {
+	case !a.config.Turning:
+		return grid.Move(first.Facing)
+	case first.Square != a.number(a.at):
+		return grid.Forward
+	case first.Facing == a.facing.Left():
+		return grid.TurnLeft
+	default:
+		return grid.TurnRight
+	}
+}
+
+// exploreSafe goes to the nearest safe square that was not visited.
+func (a *Agent) exploreSafe() (Decision, bool) {
+	open := func(n int) bool { return a.rule.Odds.Die[n] == 0 && a.rule.Odds.Wall[n] < 1 }
+	a.walks.From(a.place(), func(n int) bool { return a.squares[n].visited }, open)
+	var best optimum.Place
+	least := -1
+	for n := range a.squares {
+		if a.squares[n].visited || !open(n) {
+			continue
+		}
+		if p, actions := a.walks.Nearest(n); actions >= 0 && (least < 0 || actions < least) {
+			best, least = p, actions
+		}
+	}
+	if least < 0 {
+		return Decision{}, false
+	}
+	return Decision{Action: a.towards(best), Target: a.squareOf(best.Square), Actions: least}, true
+}
+
+// shootProven shoots, or goes to where it can shoot, if a hit is sure and opens
+// the way.
+func (a *Agent) shootProven() (Decision, bool) {
+	var best ahead.Choice
+	found := false
+	a.rule.Shots(func(c ahead.Choice) {
+		if c.Chance == 1 && c.Opens && (!found || c.Actions < best.Actions) {
+			best, found = c, true
+		}
+	})
+	if !found {
+		return Decision{}, false
+	}
+	return a.pursue(best), true
+}
+
+// greedy does what seems to gain the most.
+func (a *Agent) greedy() (Decision, bool) {
+	if a.planned == nil {
+		c := a.rule.Choose()
+		a.planned = &c
+	}
+	return a.pursue(*a.planned), true
+}
+
+// pursue does the next action of an option: on the way to its place, or there.
+func (a *Agent) pursue(c ahead.Choice) Decision {
+	if c.Kind == optimum.Out {
+		d, _ := a.leave()
+		if a.gold {
+			d.Tactic = GoHome
+		}
+		return d
+	}
+	d := Decision{Target: a.squareOf(c.From.Square), Aim: c.From.Facing, Chance: c.Chance}
+	switch c.Kind {
+	case optimum.Step:
+		d.Tactic = ExploreSafe
+	case optimum.Risk:
+		d.Tactic = TakeRisk
+	case optimum.Shot:
+		d.Tactic = ShootLikely
+		if c.Chance == 1 {
+			d.Tactic = ShootProven
+		}
+	}
+	if c.Kind != optimum.Shot {
+		d.Target = d.Target.To(c.From.Facing)
+	}
+	a.walks.From(a.place(), func(n int) bool { return a.squares[n].visited }, func(int) bool { return false })
+	from, n := c.From, a.walks.Distance(c.From)
+	if c.Kind != optimum.Shot && !a.config.Turning {
+		from, n = a.walks.Nearest(c.From.Square)
+	}
+	d.Actions = n + 1
+	switch {
+	case n > 0:
+		d.Action = a.towards(from)
+	case c.Kind == optimum.Shot:
+		d.Action = grid.Shoot
+	case a.config.Turning:
+		d.Action = grid.Forward
+	default:
+		d.Action = grid.Move(c.From.Facing)
+	}
+	return d
+}

@@ -1,0 +1,60 @@
+// Wumpus plays the agents of the Wumpus World over many random worlds, the same
+// for all of them, and prints what they reach: the mean score with its 95%
+// interval, how often they carried out the gold or died, and how many actions a
+// game took.
+//
+//	go run ./benchmarks/wumpus -games 200000
+//
+// Results do not depend on how many workers share the games.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	agent "github.com/mumpus-go/mumpus/agent/grid"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+func main() {
+	games := flag.Int("games", 10_000, "`number` of games for each agent")
+	seed := flag.Uint64("seed", 0, "`seed` of the first world; the others follow")
+	rules := flag.String("rules", "4x4p0.2 4x4p0.2,aima 4x4?p0.2,aima", "settings, as in the ids of worlds, divided by blanks")
+	agents := flag.String("agents", strings.Join(agent.Names, " "), "names of agents, divided by blanks")
+	workers := flag.Int("workers", runtime.NumCPU(), "`number` of games at a time")
+	flag.Parse()
+	err := run(os.Stdout, strings.Fields(*rules), strings.Fields(*agents), *games, *seed, *workers)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "wumpus:", err)
+		os.Exit(1)
+	}
+}
+
+func run(w io.Writer, specs, agents []string, games int, seed uint64, workers int) error {
+	fmt.Fprintf(w, "%-24s %-9s %9s %8s %7s %7s %8s %10s %9s\n", "rules", "agent", "mean", "± 95%", "gold", "dead", "actions", "optimum", "µs/game")
+	for _, spec := range specs {
+		cfg, err := grid.ParseSpec(spec)
+		if err != nil {
+			return err
+		}
+		for _, name := range agents {
+			s, err := Play(context.Background(), cfg, name, games, seed, workers)
+			if err != nil {
+				return err
+			}
+			n := float64(s.Games)
+			optimum := ""
+			if s.Exact {
+				optimum = fmt.Sprintf("%.4f", s.Value)
+			}
+			fmt.Fprintf(w, "%-24s %-9s %9.3f %8.3f %6.2f%% %6.2f%% %8.2f %10s %9.0f\n", spec, name, s.Mean(), s.Half(),
+				100*float64(s.Gold)/n, 100*float64(s.Deaths)/n, float64(s.Actions)/n, optimum, s.Time.Seconds()*1e6/n)
+		}
+	}
+	return nil
+}
