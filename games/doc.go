@@ -4,7 +4,7 @@
 // and what a player sees and believes in words and as a [Scene].
 //
 // Start with [All] or [ByName]; get a [World] and a [Player] from the [Game], and
-// let them meet in a [Session]. The truth reaches the player only as a [Percept].
+// let them meet by [Play]. The truth reaches the player only as a [Percept].
 //
 // A game keeps two conventions, by which its worlds are told from others': the
 // id of a world begins with the game's name and a colon, and the text of a world,

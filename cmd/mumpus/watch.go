@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -121,51 +120,6 @@ func (w *watcher) id(ctx context.Context, id string) error {
 	return w.play(ctx, world, "'"+id+"'")
 }
 
-// file plays the world or replays the transcript in a file.
-func (w *watcher) file(ctx context.Context, name string) error {
-	if err := refuse(w.flags, "a file, which says it", w.settingsNames...); err != nil {
-		return err
-	}
-	text, err := w.readFile(name)
-	if err != nil {
-		return err
-	}
-	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
-		return w.replay(ctx, text, name)
-	}
-	sources, err := games.ReadSources(bytes.NewReader(text), name, w.seed)
-	if err != nil {
-		return err
-	}
-	if len(sources) > 1 {
-		return fmt.Errorf("%s: %d worlds in it, want one: name one by its id, or put it into a file of its own", name, len(sources))
-	}
-	w.game = sources[0].Game
-	world, err := sources[0].World()
-	if err != nil {
-		return err
-	}
-	again := name
-	if world.ID() != "" {
-		again = "'" + world.ID() + "'"
-	} else if w.seed != 0 {
-		again += fmt.Sprintf(" --seed %d", w.seed)
-	}
-	return w.play(ctx, world, again)
-}
-
-func (w *watcher) readFile(name string) ([]byte, error) {
-	if name == "-" {
-		w.keys = nil // standard input is used up
-		return io.ReadAll(w.stdin)
-	}
-	text, err := os.ReadFile(name)
-	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, misused("%q is no file, no game (%s) and no id of one", name, strings.Join(games.Names(), ", "))
-	}
-	return text, err
-}
-
 // play lets the agent play a world. What is typed to see it again comes last.
 func (w *watcher) play(ctx context.Context, world games.World, again string) error {
 	player, err := w.player(w.game, world.Settings())
@@ -197,53 +151,6 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	}
 	w.page.write("See it again: mumpus watch " + again + w.changed(w.game) + "\n")
 	return w.page.err
-}
-
-// replay shows a recorded game.
-func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
-	if err := refuse(w.flags, "a transcript", "seed", "record"); err != nil {
-		return err
-	}
-	t, err := transcript.Read(bytes.NewReader(text), name)
-	if err != nil {
-		return err
-	}
-	w.game = t.Game
-	player, err := w.follower(t)
-	if err != nil {
-		return err
-	}
-	w.title(name, t.Settings)
-	quit, err := w.show(ctx, t.Replay(ctx, player), player, nil)
-	if err != nil {
-		return err
-	}
-	w.page.write("\n")
-	switch {
-	case quit:
-		w.page.write("Stopped.\n")
-	case t.Result != nil:
-		w.end(*t.Result)
-	default:
-		w.page.write("The transcript ends here, before the game does.\n")
-	}
-	return w.page.err
-}
-
-// follower returns the player that recorded a game, as far as it is one of ours
-// and the flags don't name another.
-func (w *watcher) follower(t *transcript.Transcript) (games.Player, error) {
-	set := given(w.flags)
-	if !set["agent"] {
-		w.agent = t.Game.Agents()[0]
-		if t.Agent != "" {
-			w.agent = t.Agent
-		}
-	}
-	if !set["strategy"] && t.Strategy != "" {
-		w.strategy = t.Strategy
-	}
-	return w.player(t.Game, t.Settings)
 }
 
 func (w *watcher) title(name string, set games.Settings) {
