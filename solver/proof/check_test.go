@@ -27,6 +27,7 @@ var contradiction = []cnf.Clause{
 
 func TestCheckRUP(t *testing.T) {
 	implies := []cnf.Clause{{-1, 2}, {-2, 3}} // 1 → 2 → 3
+	square := []cnf.Clause{{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}
 	for _, test := range []struct {
 		name    string
 		formula []cnf.Clause
@@ -45,8 +46,14 @@ func TestCheckRUP(t *testing.T) {
 		{"a tautology follows", []cnf.Clause{{1}, {-1}}, "5 -5 0 d 5 -5 0 0", nil, nil, 0},
 		{"a new variable by RAT", []cnf.Clause{{1}, {-1}}, "5 0 0", nil, nil, 0},
 
+		{"a tautology doesn't hinder RAT", append(square, cnf.Clause{5, -5}), "5 0 1 0 0", nil, nil, 0},
+		{"nor does a deleted clause", append(square, cnf.Clause{6, -5}), "d 6 -5 0 5 0 1 0 0", nil, nil, 0},
+
 		{"nothing", contradiction, "", nil, proof.ErrInconclusive, 0},
 		{"no empty clause", contradiction, "1 2 0 1 0 2 0", nil, proof.ErrInconclusive, 3},
+		{"RAT is hindered by a clause", append(square, cnf.Clause{6, -5}), "5 0 1 0 0", nil, proof.ErrNotImplied, 1},
+		{"a fact makes a clause shorter, not a unit", []cnf.Clause{{1}, {2, -1, 3}, {-2, 4}, {-3, 4}}, "2 0", []cnf.Lit{-2}, proof.ErrNotImplied, 1},
+		{"facts make clauses shorter", []cnf.Clause{{1}, {-1, 2, 3}, {-3, -1, 2}, {-2, -1, -4}, {4, -2, 3}, {-1, -3, 4}}, "2 0 0", nil, nil, 0},
 		{"too large a step", contradiction, "0", nil, proof.ErrNotImplied, 1},
 		{"satisfiable", implies, "3 0 0", nil, proof.ErrNotImplied, 2},
 		{"not RAT either", append(implies, cnf.Clause{-3, 1}), "-1 0", nil, proof.ErrNotImplied, 1},

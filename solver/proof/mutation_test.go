@@ -3,6 +3,7 @@ package proof_test
 import (
 	"bytes"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -137,12 +138,12 @@ func TestMutants(t *testing.T) {
 // TestNoProofOfWhatIsNotSo throws random steps at the checkers: what they accept
 // must be so.
 func TestNoProofOfWhatIsNotSo(t *testing.T) {
-	clauses := rapid.SliceOfN(rapid.Map(rapid.SliceOfN(literal, 0, 3), func(c []cnf.Lit) cnf.Clause { return c }), 1, 12)
+	clause := rapid.Map(rapid.SliceOfN(literal, 0, 3), func(c []cnf.Lit) cnf.Clause { return c })
 	rapid.Check(t, func(t *rapid.T) {
-		formula := clauses.Draw(t, "formula")
+		formula := rapid.SliceOfN(clause, 1, 20).Draw(t, "formula")
 		assume := rapid.SliceOfN(literal, 0, 2).Draw(t, "assumptions")
 		var steps []proof.Step
-		for i, c := range clauses.Draw(t, "steps") {
+		for i, c := range rapid.SliceOfN(clause, 0, 3).Draw(t, "steps") {
 			step := proof.Step{Clause: c, ID: int64(len(formula) + i + 1)}
 			step.Hints = rapid.SliceOfN(rapid.Int64Range(1, step.ID), 0, 4).Draw(t, "hints")
 			if rapid.IntRange(0, 3).Draw(t, "delete") == 0 {
@@ -162,6 +163,35 @@ func TestNoProofOfWhatIsNotSo(t *testing.T) {
 		require.Equal(t, contradictory || rightDRAT(formula, steps, assume...), rup == nil, "%v", rup)
 		require.Equal(t, contradictory || rightLRAT(formula, steps, assume...), lrat == nil, "%v", lrat)
 	})
+}
+
+// TestPropagation asks for the empty clause at once, and after a deletion, in many
+// formulas of short clauses, which propagate much.
+func TestPropagation(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 0))
+	accepted := 0
+	const formulas = 5000
+	for range formulas {
+		formula := make([]cnf.Clause, 3+rng.IntN(12))
+		for i := range formula {
+			for range 1 + rng.IntN(4) {
+				formula[i] = append(formula[i], cnf.Var(1+rng.IntN(5)).Lit(rng.IntN(2) == 0))
+			}
+		}
+		empty := proof.Step{Clause: cnf.Clause{}}
+		for _, steps := range [][]proof.Step{
+			{empty},
+			{{Delete: true, Clause: formula[rng.IntN(len(formula))]}, empty},
+		} {
+			err := proof.CheckRUP(ctx, formula, each(steps))
+			require.Equal(t, rightDRAT(formula, steps), err == nil, "%v, %v", formula, steps)
+			if err == nil {
+				accepted++
+			}
+		}
+	}
+	assert.Greater(t, accepted, formulas/4)
+	assert.Less(t, accepted, formulas*7/4)
 }
 
 func unitClauses(lits []cnf.Lit) (units []cnf.Clause) {
