@@ -75,9 +75,10 @@ func (a *Agent) forget() error {
 	}
 	a.base, a.history = base, mumpus.NewHistory(a.config)
 	a.rooms = make([]room, a.config.Rooms)
-	a.ids, a.before = a.ids[:0], a.before[:0]
+	a.ids = a.ids[:0]
 	a.adrift = true
-	return base.Tell(context.Background()) // for what the counts alone tell
+	a.remember()
+	return nil
 }
 
 func population(cfg mumpus.Config) knowledge.Population {

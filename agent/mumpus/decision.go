@@ -57,4 +57,14 @@ func steps(n int) string {
 	return fmt.Sprintf("%d steps", n)
 }
 
-func percent(p float64) string { return fmt.Sprintf("%.1f%%", 100*p) }
+// percent writes 0% and 100% for what is certain alone.
+func percent(p float64) string {
+	switch {
+	case p > 0 && p < 0.0005:
+		return "less than 0.1%"
+	case p < 1 && p >= 0.9995:
+		return "more than 99.9%"
+	default:
+		return fmt.Sprintf("%.1f%%", 100*p)
+	}
+}

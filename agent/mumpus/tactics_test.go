@@ -161,3 +161,13 @@ func TestHunts(t *testing.T) {
 		})
 	}
 }
+
+// TestReasonOfWhatIsNearlyCertain does not call it certain.
+func TestReasonOfWhatIsNearlyCertain(t *testing.T) {
+	for chance, want := range map[float64]string{
+		0: "0.0%", 1e-9: "less than 0.1%", 0.0005: "0.1%", 0.5: "50.0%", 0.9994: "99.9%", 1 - 1e-9: "more than 99.9%", 1: "100.0%",
+	} {
+		d := agent.Decision{Tactic: agent.LeastRisk, Target: 4, Steps: 2, Chance: chance}
+		assert.Equal(t, "nothing is proved safe; room 4, 2 steps away, kills with "+want+", the least risk", d.Reason())
+	}
+}
