@@ -45,11 +45,12 @@ func (t *Theory) Encode(f *cnf.Formula, beside ...Fact) error {
 	}
 	for i := range premises {
 		p := &premises[i]
-		if len(p.facts) == 1 {
+		// Of the premises on how much the named sites have to hold, the last is
+		// about all counted kinds. Where all rules hold, it implies the others.
+		last := i+1 == len(premises) || premises[i+1].rule != CountNeedsAll
+		if len(p.facts) == 1 || !last {
 			continue
 		}
-		// It takes several rules to see that the sites without a name can't
-		// hold all the rest.
 		for _, r := range p.facts {
 			f.Comment(rules[r].Source() + ": " + rules[r].Text)
 		}

@@ -165,21 +165,28 @@ func (t *Theory) unseenThings(population int, counts []int) string {
 		return ""
 	}
 	p := &t.populations[population]
-	of := fmt.Sprintf("; of the %d %ss never seen, ", n, p.Site)
 	var parts []string
 	for k, count := range counts {
 		switch {
+		case count == 1 && n == 1:
+			parts = append(parts, "holds "+p.Kinds[k].one())
 		case count == 1:
 			parts = append(parts, "1 holds "+p.Kinds[k].one())
 		case count > 1:
 			parts = append(parts, fmt.Sprintf("%d hold %s", count, p.Kinds[k].one()))
 		}
 	}
-	if len(parts) == 0 && slices.ContainsFunc(p.Kinds, func(k KindInfo) bool { return k.Count != Uncounted }) {
+	counted := slices.ContainsFunc(p.Kinds, func(k KindInfo) bool { return k.Count != Uncounted })
+	switch {
+	case len(parts) == 0 && !counted:
+		return "" // nobody asks for more of them
+	case len(parts) == 0 && n == 1:
+		parts = []string{"holds nothing"}
+	case len(parts) == 0:
 		parts = []string{"none holds anything"}
 	}
-	if len(parts) == 0 {
-		return ""
+	if n == 1 {
+		return fmt.Sprintf("; the %s never seen %s", p.Site, parts[0])
 	}
-	return of + list(parts, "and")
+	return fmt.Sprintf("; of the %d %ss never seen, %s", n, p.Site, list(parts, "and"))
 }

@@ -52,6 +52,11 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 		return err
 	}
 	names := others[1:]
+	if len(names) == 0 {
+		for _, place := range m.player.Scene().Places {
+			names = append(names, place.Name)
+		}
+	}
 	var views []*placeView
 	for _, name := range names {
 		v, err := m.explain(ctx, name)
@@ -60,18 +65,13 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 		}
 		views = append(views, v)
 	}
-	if len(names) == 0 {
-		if views, err = m.overview(ctx); err != nil {
-			return err
-		}
-	}
 	if *asJSON {
 		enc := json.NewEncoder(stdout)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
 		return enc.Encode(m.report(views, flags.strategy))
 	}
-	return m.show(newPage(stdout), views, len(names) == 0)
+	return m.show(newPage(stdout), views, len(others) == 1)
 }
 
 // placeView is what is known of a place, and why.
@@ -79,7 +79,6 @@ type placeView struct {
 	games.Place
 	title        string // "room 7"
 	seen         bool
-	facts        []knowledge.Fact // of an overview: behind what is proved
 	explanations []explained
 }
 
@@ -175,31 +174,6 @@ func strongest(base *knowledge.Base, claims []games.Claim) []games.Claim {
 	return claimed
 }
 
-// overview returns all places that have been seen, with the facts behind what is
-// proved of each.
-func (m *moment) overview(ctx context.Context) ([]*placeView, error) {
-	base := m.player.Base()
-	var views []*placeView
-	for _, place := range m.player.Scene().Places {
-		v, claims, err := m.place(place.Name)
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range strongest(base, claims) {
-			if c.Verdict(base) == knowledge.Refuted {
-				c.Values = ^c.Values
-			}
-			facts, err := c.Why(ctx, base)
-			if err != nil {
-				return nil, err
-			}
-			v.facts = append(v.facts, facts...)
-		}
-		views = append(views, v)
-	}
-	return views, nil
-}
-
 // show writes a moment for people.
 func (m *moment) show(p *page, views []*placeView, short bool) error {
 	s := m.player.Scene()
@@ -209,11 +183,15 @@ func (m *moment) show(p *page, views []*placeView, short bool) error {
 	if short {
 		p.write("\n")
 		for _, v := range views {
-			p.paragraph(label(v.title), append(v.short(), words(faint, sources(v.facts))...))
+			p.paragraph(label(v.title), append(v.short(), words(faint, v.sources())...))
 		}
 		if s.Hidden > 0 {
 			v := placeView{Place: s.Unseen}
-			p.paragraph(label("others"), append(words(plain, fmt.Sprintf("each of %d never seen:", s.Hidden)), v.short()...))
+			who := fmt.Sprintf("each of %d never seen:", s.Hidden)
+			if s.Hidden == 1 {
+				who = "the one never seen:"
+			}
+			p.paragraph(label("others"), append(words(plain, who), v.short()...))
 		}
 		return p.err
 	}
@@ -251,11 +229,16 @@ func (v *placeView) chances() string {
 	return strings.Join(list, ", ")
 }
 
-// sources says where facts are from: "(rule, turns 2, 4)".
-func sources(facts []knowledge.Fact) string {
+// sources says where the facts behind all that is proved are from: "(rules and
+// turns 2, 4)".
+func (v *placeView) sources() string {
+	var facts []knowledge.Fact
+	for _, e := range v.explanations {
+		facts = append(facts, e.Facts...)
+	}
+	slices.SortStableFunc(facts, func(a, b knowledge.Fact) int { return a.Turn - b.Turn })
 	var turns []string
 	rule := false
-	slices.SortStableFunc(facts, func(a, b knowledge.Fact) int { return a.Turn - b.Turn })
 	for _, f := range facts {
 		turn := fmt.Sprint(f.Turn)
 		switch {
