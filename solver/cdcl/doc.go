@@ -29,10 +29,10 @@
 //	reduce.go     learnt clauses that are not worth their while
 //	tidy.go       clauses that are true for good
 //	assume.go     assumptions, and which of them are to blame
-//	solve.go      the search that ties these together
+//	solve.go      the search that ties these together, at the intervals of pace.go
 //	add.go        clauses added while a trail stands
 //	log.go        the proof
 //
-// Once a solver has seen its largest question, it allocates nothing: all tables
-// are reused. The same calls always lead to the same answers, models and proofs.
+// All tables are reused, so that in the long run a solver allocates nothing unless
+// it logs a proof. The same calls always lead to the same answers, models and proofs.
 package cdcl
