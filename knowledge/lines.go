@@ -84,15 +84,15 @@ func (e *Explanation) headline() string {
 func appendSteps(lines []Line, steps []Step, depth int) []Line {
 	for i := range steps {
 		s := &steps[i]
-		text := s.Text
+		by := string(s.Rule)
 		if len(s.From) > 0 {
 			var from []string
 			for _, n := range s.From {
 				from = append(from, strconv.Itoa(n))
 			}
-			text += " (with " + strings.Join(from, ", ") + ")"
+			by += ", with " + list(from, "and")
 		}
-		lines = append(lines, Line{Depth: depth, Label: "step " + strconv.Itoa(s.Number), Text: text})
+		lines = append(lines, Line{Depth: depth, Label: "step " + strconv.Itoa(s.Number), Text: s.Text + " (" + by + ")"})
 		for _, c := range s.Cases {
 			lines = append(lines, Line{Depth: depth + 1, Label: "suppose", Text: c.Text})
 			lines = appendSteps(lines, c.Steps, depth+2)
