@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 )
 
 var (
@@ -60,19 +61,22 @@ type Reader struct {
 	clause   Clause
 	count    int // clauses read
 	show     projection
+	names    map[Var]string // nil: not asked for
 	warnings []*ParseError
 }
 
 // NewReader returns a reader of the text that r reads.
 func NewReader(r io.Reader) *Reader { return &Reader{scan: newScanner(r)} }
 
-// ReadDIMACS reads a whole formula, with its projection, strictly. It returns a
-// [*ParseError].
+// ReadDIMACS reads a whole formula, with its projection and names, strictly. It
+// returns a [*ParseError].
 func ReadDIMACS(r io.Reader) (*Formula, error) { return NewReader(r).Formula() }
 
-// Formula reads all that is left of the text. Names that WriteDIMACS wrote as
-// comments are not read. It returns a [*ParseError].
+// Formula reads all that is left of the text. A comment "c 7 shaft at 7", as
+// WriteDIMACS writes it, names a variable, by all that follows the blank after
+// its number. It returns a [*ParseError].
 func (r *Reader) Formula() (*Formula, error) {
+	r.names = make(map[Var]string)
 	h, err := r.Header()
 	if err != nil {
 		return nil, err
@@ -82,6 +86,10 @@ func (r *Reader) Formula() (*Formula, error) {
 		return nil, err
 	}
 	f.show = r.Projection()
+	maps.DeleteFunc(r.names, func(v Var, _ string) bool { return int(v) > h.Vars })
+	if len(r.names) > 0 {
+		f.names = r.names
+	}
 	return f, nil
 }
 

@@ -170,6 +170,21 @@ func TestReadDIMACSProjection(t *testing.T) {
 	}
 }
 
+func TestReadDIMACSNames(t *testing.T) {
+	text := "c 1 P\nc 4 beyond\np cnf 3 2 c 2 shaft at 7\r\nc 2 no other name\n" +
+		"c 3  a \x01\nc 0 nobody\nc -1 nobody\nc # 3 a comment\n1 2 0 3 0\nc 99999999999999999999 nobody\nc 1"
+	f, err := cnf.ReadDIMACS(strings.NewReader(text))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"", "P", "shaft at 7", ` a \x01`, ""}, []string{f.Name(0), f.Name(1), f.Name(2), f.Name(3), f.Name(4)})
+	f, err = cnf.ReadDIMACS(iotest.OneByteReader(strings.NewReader(text)))
+	require.NoError(t, err)
+	assert.Equal(t, "shaft at 7", f.Name(2), "byte by byte")
+
+	f, err = cnf.ReadDIMACS(strings.NewReader("p cnf 1 0\nc 1 " + strings.Repeat("é", 100_000)))
+	require.NoError(t, err)
+	assert.Equal(t, strings.Repeat("é", 100_000), f.Name(1), "of any length")
+}
+
 func TestReaderStreams(t *testing.T) {
 	r := cnf.NewReader(strings.NewReader("p cnf 3 3\n1 0\n2 0\n3 0\n"))
 	h, err := r.Header()
@@ -283,13 +298,15 @@ func TestDIMACSRoundTrip(t *testing.T) {
 				require.NoError(t, f.Project([]cnf.Var{v, 1}[rapid.IntRange(0, 2).Draw(t, "few"):]...))
 			}
 		}
-		var text bytes.Buffer
+		var text, again bytes.Buffer
 		require.NoError(t, f.WriteDIMACS(&text))
-		got, err := cnf.ReadDIMACS(&text)
+		got, err := cnf.ReadDIMACS(bytes.NewReader(text.Bytes()))
 		require.NoError(t, err)
 		assert.Equal(t, f.NumVars(), got.NumVars())
 		assert.Equal(t, f.Clauses(), got.Clauses())
 		assert.Equal(t, f.Projection(), got.Projection())
+		require.NoError(t, got.WriteDIMACS(&again))
+		assert.Equal(t, text.String(), again.String(), "with the names")
 	})
 }
 

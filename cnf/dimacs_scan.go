@@ -58,6 +58,24 @@ func (s *scanner) wordOnLine() (word []byte, first bool) {
 	return s.buf, first
 }
 
+// restOfLine returns what is left of this line, however long, without the one
+// blank in front of it. It stays before the line's end.
+func (s *scanner) restOfLine() string {
+	var rest []byte
+	for _, ok := s.peek(); ok; _, ok = s.peek() {
+		end := bytes.IndexByte(s.ahead[s.pos:], '\n')
+		if end >= 0 {
+			rest = append(rest, s.ahead[s.pos:s.pos+end]...)
+			s.pos += end
+			break
+		}
+		rest = append(rest, s.ahead[s.pos:]...)
+		s.pos = len(s.ahead)
+	}
+	rest = bytes.TrimSuffix(rest, []byte("\r"))
+	return string(rest[min(1, len(rest)):])
+}
+
 // skipLine goes to the start of the next line, and says whether there is one.
 func (s *scanner) skipLine() bool {
 	for {

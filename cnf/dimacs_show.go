@@ -22,10 +22,14 @@ func (p *projection) drop(last Var) {
 }
 
 // comment reads the rest of a comment after its c: "p show 1 2 0" and "ind 1 2
-// 0" project, and all else says nothing.
+// 0" project, "7 shaft at 7" names, and all else says nothing.
 func (r *Reader) comment() {
 	defer r.scan.skipLine()
 	word, _ := r.scan.wordOnLine()
+	if v, ok := integer(word); ok {
+		r.name(v)
+		return
+	}
 	if string(word) == "p" {
 		if word, _ = r.scan.wordOnLine(); string(word) != "show" {
 			return
@@ -58,5 +62,15 @@ func (r *Reader) comment() {
 		if v > r.show.largest {
 			r.show.largest, r.show.line = v, r.scan.line
 		}
+	}
+}
+
+// name reads the name of variable v. The first one counts.
+func (r *Reader) name(v int64) {
+	if r.names == nil || v <= 0 || v > int64(MaxVar) || r.names[Var(v)] != "" {
+		return
+	}
+	if name := oneLine(r.scan.restOfLine()); name != "" {
+		r.names[Var(v)] = name
 	}
 }

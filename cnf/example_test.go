@@ -157,11 +157,11 @@ func ExampleReader() {
 }
 
 func ExampleReadDIMACS() {
-	f, err := cnf.ReadDIMACS(strings.NewReader("p cnf 2 2\n1 2 0\n-1 -2 0\n"))
+	f, err := cnf.ReadDIMACS(strings.NewReader("p cnf 2 2\nc 1 shaft at 7\n1 2 0\n-1 -2 0\n"))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(f.NumVars(), f.Clauses())
-	// Output: 2 [[1 2] [-1 -2]]
+	fmt.Println(f.NumVars(), f.Clauses(), f.Name(1))
+	// Output: 2 [[1 2] [-1 -2]] shaft at 7
 }

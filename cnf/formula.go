@@ -42,8 +42,8 @@ func (f *Formula) NewVar() Var {
 // comment.
 func (f *Formula) Named(name string) Var {
 	v := f.NewVar()
-	if v == 0 {
-		return 0
+	if v == 0 || name == "" {
+		return v
 	}
 	if f.names == nil {
 		f.names = make(map[Var]string)

@@ -30,7 +30,8 @@
 //	MinimalCores   in which ways?
 //	CheckModel     is this a model?
 //
-// All but the first are functions over any Solver.
+// All but the first are functions over any Solver. ReadAnswer reads what another
+// program has printed about a formula.
 //
 // # The backends
 //
@@ -53,5 +54,5 @@
 // The random comparisons of all backends with each other, and with cadical and
 // minisat if those are installed, take flags:
 //
-//	go test ./solver -run Agree -agree 100000 -programs 5000
+//	go test ./solver -run Agree -agree 100000 -programs 5000 -timeout 3h -v
 package solver
