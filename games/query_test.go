@@ -1,0 +1,171 @@
+package games_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+)
+
+// TestClaimsAgreeWithTheScene compares what can be claimed of places with what a
+// scene shows of them, and asks for each in words.
+func TestClaimsAgreeWithTheScene(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		for i := range 8 {
+			w := world(t, g, i)
+			p := player(t, g, knowledge.Default(), w.Settings())
+			for _, err := range games.Play(context.Background(), w, p) {
+				require.NoError(t, err)
+				s := p.Scene()
+				for _, place := range s.Places {
+					checkClaims(t, p, &place)
+				}
+			}
+		}
+	})
+}
+
+func checkClaims(t *testing.T, p games.Player, place *games.Place) {
+	claims := p.Claims(place.Name)
+	require.NotEmpty(t, claims, place.Name)
+	verdicts := map[string]knowledge.Verdict{}
+	for _, c := range claims {
+		require.Equal(t, place.Name, c.Name)
+		v := c.Verdict(p.Base())
+		before, ok := verdicts[c.Says]
+		switch {
+		case !ok || v == knowledge.Refuted:
+			verdicts[c.Says] = v
+		case before == knowledge.Proved:
+			verdicts[c.Says] = v // open as long as one is
+		}
+		q, err := games.ParseQuery(p, c.Says+" "+place.Name)
+		require.NoError(t, err)
+		require.Contains(t, q.Claims, c)
+		q.Not = true
+		again, err := games.ParseQuery(p, q.String())
+		require.NoError(t, err)
+		require.Equal(t, q, again)
+	}
+	for says, verdict := range verdicts {
+		assert.Equal(t, verdict == knowledge.Proved, proved(t, p, says+" "+place.Name), "%s %s", says, place.Name)
+		if verdict == knowledge.Refuted {
+			assert.True(t, proved(t, p, "no "+says+" "+place.Name), "no %s %s", says, place.Name)
+		}
+	}
+	safe := map[knowledge.Verdict]knowledge.Verdict{knowledge.Proved: knowledge.Refuted, knowledge.Refuted: knowledge.Proved}
+	assert.Equal(t, safe[place.Deadly], verdicts["safe"], "safe %s", place.Name)
+	for _, c := range place.Holds {
+		what := c.What
+		if what == "" {
+			what = "empty"
+		}
+		want := knowledge.Open
+		if len(place.Holds) == 1 {
+			want = knowledge.Proved
+		}
+		assert.Equal(t, want, verdicts[what], "%s %s", what, place.Name)
+	}
+}
+
+// proved asks a solver whether a query holds.
+func proved(t *testing.T, p games.Player, query string) bool {
+	q, err := games.ParseQuery(p, query)
+	require.NoError(t, err)
+	theory, denial, err := q.Denial(p.Base().Theory())
+	require.NoError(t, err)
+	var f cnf.Formula
+	require.NoError(t, theory.Encode(&f, denial))
+	s, err := solver.Open(solver.Default)
+	require.NoError(t, err)
+	for range f.NumVars() {
+		s.NewVar()
+	}
+	for _, c := range f.Clauses() {
+		require.NoError(t, s.AddClause(c...))
+	}
+	status, err := s.Solve(context.Background())
+	require.NoError(t, err)
+	return status == solver.Unsat
+}
+
+func TestQueriesRefused(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		w := world(t, g, 6)
+		p := player(t, g, knowledge.Default(), w.Settings())
+		_, err := p.Act(context.Background(), w.Percept())
+		require.NoError(t, err)
+		place := p.Scene().Places[0].Name
+		for _, text := range []string{"", " ", "no", "not no", "safe", place, "safe nowhere", "safe -1", "wonderful " + place, "no wonderful " + place, "not no safe " + place} {
+			_, err := games.ParseQuery(p, text)
+			assert.ErrorIs(t, err, games.ErrQuery, text)
+		}
+		_, err = games.ParseQuery(p, "wonderful "+place)
+		assert.ErrorContains(t, err, "want one of: ")
+		assert.ErrorContains(t, err, "safe")
+		q, err := games.ParseQuery(p, strings.ToUpper("safe ")+place)
+		require.NoError(t, err)
+		assert.Equal(t, "safe "+place, q.String())
+	})
+}
+
+// twoHazards is a player of a game in which a place is a site of two populations.
+type twoHazards struct {
+	games.Player
+	base   *knowledge.Base
+	claims []games.Claim
+}
+
+func (p *twoHazards) Base() *knowledge.Base       { return p.base }
+func (p *twoHazards) Claims(string) []games.Claim { return p.claims }
+
+// TestQueryOfSeveralClaims asks whether two things are so at once.
+func TestQueryOfSeveralClaims(t *testing.T) {
+	pit, wumpus := knowledge.At(0, 0), knowledge.At(0, 1)
+	for _, test := range []struct {
+		name                  string
+		told                  []knowledge.Relation
+		safe, no              bool // what is proved
+		unseenSafe, unseenNot bool
+	}{
+		{name: "nothing told"},
+		{name: "one of two", told: knowledge.None(knowledge.Is(pit))},
+		{name: "both", told: knowledge.None(knowledge.Is(pit), knowledge.Is(wumpus)), safe: true},
+		{name: "one is there", told: knowledge.All(knowledge.Is(pit)), no: true},
+		{name: "one or the other", told: knowledge.Any(knowledge.Is(pit), knowledge.Is(wumpus)), no: true},
+		{name: "both are there", told: knowledge.All(knowledge.Is(pit), knowledge.Is(wumpus)), no: true, unseenSafe: true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			base, err := knowledge.New(knowledge.Default(),
+				knowledge.Population{Site: "square", Size: 3, Kinds: []knowledge.KindInfo{{Name: "pit", Count: 1}}},
+				knowledge.Population{Site: "square", Size: 3, Kinds: []knowledge.KindInfo{{Name: "wumpus", Count: 1}}})
+			require.NoError(t, err)
+			for population := range 2 {
+				_, err := base.Name(population, "here")
+				require.NoError(t, err)
+			}
+			require.NoError(t, base.Tell(context.Background(), knowledge.Fact{Turn: 1, Claim: test.told}))
+			p := &twoHazards{base: base, claims: []games.Claim{
+				{Name: "here", Says: "safe", Site: 0, Population: 0, Values: knowledge.Nothing},
+				{Name: "here", Says: "safe", Site: 1, Population: 1, Values: knowledge.Nothing},
+			}}
+			assert.Equal(t, test.safe, proved(t, p, "safe here"))
+			assert.Equal(t, test.no, proved(t, p, "not safe here"))
+
+			p.claims = []games.Claim{
+				{Name: "there", Says: "safe", Site: games.NoSite, Population: 0, Values: knowledge.Nothing},
+				{Name: "there", Says: "safe", Site: games.NoSite, Population: 1, Values: knowledge.Nothing},
+				{Name: "there", Says: "safe", Site: games.NoSite, Population: 1, Values: knowledge.Nothing},
+			}
+			assert.Equal(t, test.unseenSafe, proved(t, p, "safe there"))
+			assert.Equal(t, test.unseenNot, proved(t, p, "not safe there"))
+		})
+	}
+}
