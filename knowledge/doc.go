@@ -13,9 +13,12 @@
 //
 //   - what each site may still hold: [Base.Domain], [Base.Unseen] and
 //     [Base.Ask], which is [Proved], [Refuted] or [Open];
-//   - why: [Base.Why] gives a smallest set of facts that a verdict follows
-//     from;
+//   - why: [Base.Why] gives facts that a verdict follows from, and
+//     [Base.Explain] a smallest set of them with steps that lead to it, or for
+//     what is open two worlds;
 //   - how likely it is: [Base.Chance].
+//
+// [Theory.Encode] writes all of it as a formula, for any SAT solver.
 //
 // A fact that contradicts the rest is refused with a [*Conflict], which names
 // the facts that clash, and the base stays as it was.
