@@ -1,7 +1,6 @@
 package games
 
 import (
-	"slices"
 	"strconv"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
@@ -15,8 +14,8 @@ func (p *mumpusPlayer) Claims(place string) []Claim {
 	if err != nil || p.agent.Now(id) == 0 || id == agent.Unseen {
 		return nil
 	}
-	site := knowledge.Site(slices.Index(p.agent.Seen(), id))
-	if site < 0 {
+	site, seen := p.agent.Site(id)
+	if !seen {
 		site = NoSite
 	}
 	var claims []Claim

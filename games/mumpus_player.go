@@ -69,7 +69,7 @@ func (p *mumpusPlayer) News() []Claim {
 				c.Name = "the room never seen"
 			}
 		} else {
-			c.Site = knowledge.Site(slices.Index(p.agent.Seen(), n.Room))
+			c.Site, _ = p.agent.Site(n.Room)
 		}
 		c.Says, c.Values = p.learnt(n)
 		claims = append(claims, c)

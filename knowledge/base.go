@@ -43,7 +43,8 @@ func (b *Base) Name(population int, name string) (Site, error) {
 	return b.theory.name(population, name)
 }
 
-// Tell adds facts, all or none of them, and draws the conclusions. Facts that
+// Tell adds facts, all or none of them, and draws the conclusions. It keeps their
+// literals, which must not be changed afterwards. Facts that
 // contradict what was told before are refused with a [*Conflict] and change
 // nothing. Other errors are ErrSite, for a fact over a site that has no name,
 // the context's, and ErrTooLarge from a strategy with limits; they change

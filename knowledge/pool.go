@@ -24,7 +24,7 @@ type model struct {
 
 // leftover is what a model puts into the hidden sites of a population.
 type leftover struct {
-	kinds [MaxKinds]int16 // how many of each counted kind
+	kinds [MaxKinds]int32 // how many of each counted kind
 	free  int             // how many of the hidden sites hold none of these
 }
 
@@ -136,7 +136,7 @@ func (m *model) tally(ps *places) {
 		roll := &ps.rolls[i]
 		left := leftover{free: roll.hidden}
 		for k, count := range roll.counts {
-			left.kinds[k] = int16(max(count, 0))
+			left.kinds[k] = int32(max(count, 0))
 			left.free -= max(count, 0)
 		}
 		m.left = append(m.left, left)
@@ -159,6 +159,6 @@ func (m *model) move(ps *places, place int, v value, by int) {
 	if v == 0 || ps.rolls[population].counts[v-1] == Uncounted {
 		return
 	}
-	m.left[population].kinds[v-1] += int16(by)
+	m.left[population].kinds[v-1] += int32(by)
 	m.left[population].free -= by
 }

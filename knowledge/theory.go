@@ -54,10 +54,11 @@ func (t *Theory) Populations() []Population { return t.populations }
 // Sites returns the number of named sites: they are 0 … Sites-1.
 func (t *Theory) Sites() int { return len(t.sites) }
 
-// Population returns the index of the population that s belongs to.
+// Population returns the index of the population that s belongs to. Like a slice
+// it panics for a site without a name.
 func (t *Theory) Population(s Site) int { return t.sites[s].population }
 
-// Name returns the name of s.
+// Name returns the name of s. Like a slice it panics for a site without one.
 func (t *Theory) Name(s Site) string { return t.sites[s].name }
 
 // Unnamed returns the number of sites of a population that have no name yet.

@@ -26,12 +26,15 @@ type Agent struct {
 	config   mumpus.Config
 	strategy knowledge.Strategy
 
-	base    *knowledge.Base
-	history *mumpus.History
-	rooms   []room // by id
-	ids     []int  // by site
-	rides   int    // how often bats have carried the player
-	adrift  bool   // how the player came here is not known
+	uncounted bool // the numbers of hazards are not used
+	base      *knowledge.Base
+	history   *mumpus.History
+	rooms     []room // by id
+	ids       []int  // by site
+	rides     int    // how often bats have carried the player
+	adrift    bool   // how the player came here is not known
+	trusts    bool   // what is told is taken to be by the rules, the numbers of hazards too
+	lost      bool   // the present percept makes no sense
 
 	turn    int
 	percept mumpus.Percept // the present one
@@ -51,32 +54,50 @@ type room struct {
 	links   []int
 }
 
+// Option is a choice of how an agent plays.
+type Option func(*Agent)
+
+// WithoutCounts makes an agent that does not use the numbers of hazards, to
+// compare with one that does.
+func WithoutCounts() Option { return func(a *Agent) { a.uncounted = true } }
+
 // New returns an agent for a game with these counts, which reasons by s. The
 // error wraps ErrConfig of the world's package if no cave has these counts.
-func New(cfg mumpus.Config, s knowledge.Strategy) (*Agent, error) {
+func New(cfg mumpus.Config, s knowledge.Strategy, options ...Option) (*Agent, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
 	a := &Agent{config: cfg, strategy: s}
-	if err := a.forget(); err != nil {
+	for _, o := range options {
+		o(a)
+	}
+	if err := a.forget(true); err != nil {
 		return nil, err
 	}
 	return a, nil
 }
 
 // forget makes the agent know no more than the rules, and that the bats which
-// have carried it are gone.
-func (a *Agent) forget() error {
+// have carried it are gone; or, if it does not trust what it is told, not even the
+// numbers of hazards.
+func (a *Agent) forget(trusts bool) error {
 	cfg := a.config
 	cfg.Bats = max(cfg.Bats-a.rides, 0)
-	base, err := knowledge.New(a.strategy, population(cfg))
+	p := population(cfg)
+	if !trusts || a.uncounted {
+		for k := range p.Kinds {
+			p.Kinds[k].Odds = float64(max(p.Kinds[k].Count, 1)) / float64(cfg.Rooms)
+			p.Kinds[k].Count = knowledge.Uncounted
+		}
+	}
+	base, err := knowledge.New(a.strategy, p)
 	if err != nil {
 		return err
 	}
 	a.base, a.history = base, mumpus.NewHistory(a.config)
 	a.rooms = make([]room, a.config.Rooms)
 	a.ids = a.ids[:0]
-	a.adrift = true
+	a.adrift, a.trusts = true, trusts
 	a.remember()
 	return nil
 }
@@ -94,38 +115,40 @@ func population(cfg mumpus.Config) knowledge.Population {
 }
 
 // Act takes in what is perceived and returns what to do. If no cave agrees with
-// all that the agent was told, the decision's Doubt says so, and the agent
-// forgets everything but the present percept; if that makes no sense either, it
-// just goes on. The error is the context's, or knowledge.ErrTooLarge from a
-// strategy with limits; after one the agent is of no more use.
+// all that the agent was told, the decision's Doubt says so. The agent then
+// forgets everything but the present percept; if no cave agrees with that alone,
+// it gives up the numbers of hazards too, for the rest of the game; and if even
+// the exits make no sense, it just goes on. The error is the context's, or
+// knowledge.ErrTooLarge from a strategy with limits; after one the agent is of no
+// more use.
 func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
 	a.turn++
-	a.percept = p
+	a.percept, a.lost = p, false
 	doubt, err := a.learn(ctx)
+	if err == nil && doubt != nil {
+		err = a.recover(ctx)
+	}
 	if err != nil {
 		return Decision{}, err
-	}
-	if doubt != nil {
-		if err := a.forget(); err != nil {
-			return Decision{}, err
-		}
-		again, err := a.learn(ctx)
-		if err != nil {
-			return Decision{}, err
-		}
-		if again != nil {
-			if err := a.forget(); err != nil {
-				return Decision{}, err
-			}
-			exit := a.likelyExit()
-			a.last = mumpus.Move(exit)
-			return Decision{Action: a.last, Tactic: Onwards, Target: exit, Doubt: doubt}, nil
-		}
 	}
 	d := a.decide()
 	d.Doubt = doubt
 	a.last = d.Action
 	return d, nil
+}
+
+// recover makes what sense there is of the present percept.
+func (a *Agent) recover(ctx context.Context) error {
+	for _, trusts := range []bool{a.trusts, false} {
+		if err := a.forget(trusts); err != nil {
+			return err
+		}
+		if doubt, err := a.learn(ctx); err != nil || doubt == nil {
+			return err
+		}
+	}
+	a.lost = true
+	return a.forget(false)
 }
 
 // Took tells the agent that another action than its last answer was taken. It
@@ -140,8 +163,13 @@ func (a *Agent) Took(done mumpus.Action) {
 // learn takes in the present percept. It returns a doubt if no cave agrees with
 // that and all before.
 func (a *Agent) learn(ctx context.Context) (doubt, err error) {
-	if err := a.history.Add(a.percept); err != nil {
-		return err, nil
+	if a.trusts {
+		doubt = a.history.Add(a.percept)
+	} else {
+		doubt = a.sound()
+	}
+	if doubt != nil {
+		return doubt, nil
 	}
 	a.remember()
 	err = a.base.Tell(ctx, a.perceive()...)
@@ -149,6 +177,26 @@ func (a *Agent) learn(ctx context.Context) (doubt, err error) {
 		return err, nil
 	}
 	return nil, err
+}
+
+// sound returns an error if the present room or its exits cannot be rooms of a
+// cave, with the passages known so far.
+func (a *Agent) sound() error {
+	here := a.percept.Room
+	if !a.has(here) {
+		return fmt.Errorf("%w: room %d, want 0 to %d", mumpus.ErrPercept, here, len(a.rooms)-1)
+	}
+	for i, exit := range a.percept.Exits {
+		if !a.has(exit) || exit == here || slices.Contains(a.percept.Exits[:i], exit) {
+			return fmt.Errorf("%w: room %d cannot have the exits %d", mumpus.ErrPercept, here, a.percept.Exits)
+		}
+	}
+	for _, room := range a.rooms[here].links {
+		if !slices.Contains(a.percept.Exits[:], room) {
+			return fmt.Errorf("%w: room %d has an exit to %d and none leads back", mumpus.ErrPercept, room, here)
+		}
+	}
+	return nil
 }
 
 // likelyExit returns an exit of a percept that makes no sense: the first that can

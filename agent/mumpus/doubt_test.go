@@ -181,3 +181,63 @@ func TestUnknownRooms(t *testing.T) {
 	}
 	assert.False(t, slices.ContainsFunc([]int{0, 7}, func(room int) bool { return a.Now(room) == 0 }))
 }
+
+// TestDoubtUsesWhatItSees: where the numbers of hazards cannot be right, the clues
+// of the present room still count.
+func TestDoubtUsesWhatItSees(t *testing.T) {
+	a := newAgent(t, mumpus.Config{Rooms: 14, Shafts: 1}, knowledge.Default())
+	act(t, a, mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 3}})
+
+	d, err := a.Act(context.Background(), mumpus.Percept{Room: 1, Exits: [3]int{0, 4, 5}, Bats: true})
+	require.NoError(t, err)
+	require.ErrorIs(t, d.Doubt, mumpus.ErrPercept, "there are no bats")
+	assert.Equal(t, agent.RideBats, d.Tactic, "no exit can kill")
+
+	d, err = a.Act(context.Background(), mumpus.Percept{Room: 6, Exits: [3]int{7, 8, 9}, Shaft: true})
+	require.NoError(t, err)
+	require.NoError(t, d.Doubt, "a ride, once the numbers are given up")
+	assert.NotEqual(t, agent.Onwards, d.Tactic)
+	for _, exit := range []int{7, 8, 9} {
+		p, err := a.Chance(exit, knowledge.Holds(agent.Shaft))
+		require.NoError(t, err)
+		assert.Greater(t, p, 0.3)
+	}
+
+	// Exits in another order are no reason to overlook the clues.
+	a = newAgent(t, mumpus.Config{Rooms: 14, Shafts: 1}, knowledge.Default())
+	d, err = a.Act(context.Background(), mumpus.Percept{Room: 0, Exits: [3]int{3, 2, 1}})
+	require.NoError(t, err)
+	require.ErrorIs(t, d.Doubt, mumpus.ErrPercept)
+	assert.Equal(t, agent.ExploreEmpty, d.Tactic)
+}
+
+// TestWithoutCounts compares with an agent that uses the numbers of hazards: they
+// decide what the clues don't.
+func TestWithoutCounts(t *testing.T) {
+	cfg := mumpus.Config{Rooms: 14, Shafts: 1}
+	percepts := []mumpus.Percept{
+		{Room: 0, Exits: [3]int{1, 2, 3}},
+		{Room: 1, Exits: [3]int{0, 4, 5}, Shaft: true},
+	}
+	for _, c := range []struct {
+		name    string
+		options []agent.Option
+		want    knowledge.Verdict
+	}{
+		{"with counts", nil, knowledge.Proved},
+		{"without", []agent.Option{agent.WithoutCounts()}, knowledge.Open},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a, err := agent.New(cfg, knowledge.Default(), c.options...)
+			require.NoError(t, err)
+			for _, p := range percepts {
+				d, err := a.Act(context.Background(), p)
+				require.NoError(t, err)
+				require.NoError(t, d.Doubt)
+				a.Took(mumpus.Move(1))
+			}
+			assert.Equal(t, c.want, a.Now(agent.Unseen).Verdict(^knowledge.Holds(agent.Shaft)),
+				"the one shaft is in 4 or 5, so in no other room")
+		})
+	}
+}

@@ -23,6 +23,10 @@ var plan = agent.Plan[*Agent, Decision]{
 const same = 1e-9
 
 func (a *Agent) decide() Decision {
+	if a.lost {
+		exit := a.likelyExit()
+		return Decision{Action: mumpus.Move(exit), Tactic: Onwards, Target: exit}
+	}
 	a.walks.From(a.percept.Room, len(a.rooms),
 		func(id int) []int { return a.rooms[id].links },
 		func(id int) bool { return a.Now(id) == knowledge.Nothing })

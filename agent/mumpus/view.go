@@ -22,6 +22,15 @@ func (a *Agent) Percept() mumpus.Percept { return a.percept }
 // of their sites. The caller must not change them.
 func (a *Agent) Seen() []int { return a.ids }
 
+// Site returns the site of a room in the base. It returns false for a room that
+// has not come into view.
+func (a *Agent) Site(id int) (knowledge.Site, bool) {
+	if !a.has(id) || !a.rooms[id].seen {
+		return 0, false
+	}
+	return a.rooms[id].site, true
+}
+
 // Visited says whether the clues of a room have been perceived. Bats carry the
 // player off before it perceives any.
 func (a *Agent) Visited(id int) bool { return a.has(id) && a.rooms[id].visited }
