@@ -74,7 +74,6 @@ type Agent struct {
 	walks   *ahead.Walks
 	planned *ahead.Choice   // what it is after until it learns something
 	solver  *optimum.Solver // for situations that the policy does not lead to
-	value   float64         // what the game is expected to give yet
 }
 
 // square is what the agent knows of a square apart from its base.

@@ -32,7 +32,7 @@ type Decision struct {
 func (d Decision) Reason() string {
 	switch d.Tactic {
 	case TakeGold:
-		return "it glitters: the gold is here"
+		return fmt.Sprintf("it glitters in %v: the gold is there", d.Target)
 	case GoHome:
 		return fmt.Sprintf("the gold is in hand, and the way out takes %s", actions(d.Actions))
 	case ExploreSafe:

@@ -19,7 +19,20 @@ func (a *Agent) weigh() {
 	if !a.bits() || !a.planner.Weigh(a.belief, a.rule.Odds) {
 		a.weighBase()
 	}
+	if sq, seen := a.seen(); seen {
+		a.rule.Odds.Gold[sq] = 1
+	}
 	a.rule.Begin(a.place())
+}
+
+// seen returns the square in which the gold was seen, unless it is in hand.
+func (a *Agent) seen() (sq int, seen bool) {
+	for n := range a.squares {
+		if a.squares[n].smelt.Glitter && !a.gold {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 // weighBase takes the odds from the base. If the size is hidden they are not exact.

@@ -92,9 +92,9 @@ func (a *Agent) Promise() (Promise, bool) {
 	if a.kind != Optimal || !a.bits() || a.planned == nil {
 		return Promise{}, false
 	}
-	low := a.planned.Gain
-	if a.policy != nil {
-		return Promise{Exact: true, Low: low, High: low}, true
+	if value := a.planned.Gain; a.policy != nil {
+		return Promise{Exact: true, Low: value, High: value}, true
 	}
+	low := a.planner.Value(a.belief, a.place(), *a.planned)
 	return Promise{Low: low, High: math.Max(low, a.planner.Bound(a.belief, a.place()))}, true
 }

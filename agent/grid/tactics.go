@@ -37,8 +37,20 @@ func (a *Agent) decide(ctx context.Context) (Decision, error) {
 	return d, nil
 }
 
+// takeGold picks the gold up where it was seen. Only who was led past it has to go
+// back for that.
 func (a *Agent) takeGold() (Decision, bool) {
-	return Decision{Action: grid.Grab, Tactic: TakeGold, Target: a.at, Actions: 1}, a.percept.Glitter && !a.gold
+	sq, seen := a.seen()
+	if !seen {
+		return Decision{}, false
+	}
+	d := Decision{Action: grid.Grab, Tactic: TakeGold, Target: a.squareOf(sq), Actions: 1}
+	if d.Target != a.at {
+		a.walks.From(a.place(), a.safe, a.safe)
+		there, n := a.walks.Nearest(sq)
+		d.Action, d.Actions = a.towards(there), n+1
+	}
+	return d, true
 }
 
 func (a *Agent) goHome() (Decision, bool) {

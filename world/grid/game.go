@@ -154,7 +154,7 @@ func (g *Game) step() bool {
 	}
 	g.at = next
 	switch {
-	case g.alive(next):
+	case g.Alive(next):
 		g.outcome = EatenByWumpus
 	case g.world.At(next).Holds(Pit):
 		g.outcome = FellIntoPit
@@ -162,7 +162,8 @@ func (g *Game) step() bool {
 	return true
 }
 
-func (g *Game) alive(s Square) bool {
+// Alive reports whether there is a live wumpus in a square.
+func (g *Game) Alive(s Square) bool {
 	return g.world.At(s).Holds(Wumpus) && !g.dead[g.world.index(s)]
 }
 
@@ -174,7 +175,7 @@ func (g *Game) shoot() bool {
 	g.arrows--
 	g.score -= g.world.config.Score.Arrow
 	for s := g.at.To(g.facing); g.world.config.Has(s); s = s.To(g.facing) {
-		if g.alive(s) {
+		if g.Alive(s) {
 			g.dead[g.world.index(s)] = true
 			return true
 		}

@@ -36,6 +36,7 @@ type Planner struct {
 	inside [board.MaxSquares + 1][board.MaxSquares + 1]board.Set // by width and height
 	known  map[pitKey]float64
 	rules  []*Rule // by depth of the plan
+	same   []class // of the sizes looked at last
 }
 
 // New returns the planner of a game. Its error wraps grid.ErrConfig for settings
@@ -138,13 +139,26 @@ func (p *Planner) May(b Belief) board.Set { return p.inside[b.most.width][b.most
 // Must returns the squares that it is sure to have.
 func (p *Planner) Must(b Belief) board.Set { return p.inside[b.least.width][b.least.height] }
 
+// class is a class of sizes in which the pits mean the same.
+type class struct {
+	inside  board.Set // its squares, but for those that do not matter
+	all     float64   // the probability of the breezes, and that the visited squares hold no pit
+	pit     [board.MaxSquares]float64
+	settled board.Set // where pit is known
+}
+
 // sizes calls f for each size that may be, with the probability of that size and
 // all that is believed.
-func (p *Planner) sizes(b *Belief, f func(inside board.Set, weight float64)) {
+func (p *Planner) sizes(b *Belief, f func(inside board.Set, c *class, weight float64)) {
 	prior := 1.0
 	if p.Config.Hidden {
 		sides := p.Config.MaxSide - p.Config.MinSide + 1
 		prior /= float64(sides * sides)
+	}
+	p.same = p.same[:0]
+	matter := p.Board.All
+	if !p.Config.Pits.Exact { // squares that no clue is about do not matter
+		matter = p.Board.Beside(b.Visited) | b.Visited
 	}
 	for w := b.least.width; w <= b.most.width; w++ {
 		for h := b.least.height; h <= b.most.height; h++ {
@@ -159,17 +173,50 @@ func (p *Planner) sizes(b *Belief, f func(inside board.Set, weight float64)) {
 			} else {
 				weight *= float64((inside &^ b.Visited).Size()) / free
 			}
-			if weight > 0 {
-				f(inside, weight*p.noPits(inside, b, 0))
+			if weight == 0 {
+				continue
+			}
+			if c := p.class(inside&matter, b); c.all > 0 {
+				f(inside, c, weight*c.all)
 			}
 		}
 	}
 }
 
+// class returns the class of sizes with these squares.
+func (p *Planner) class(inside board.Set, b *Belief) *class {
+	for i := range p.same {
+		if p.same[i].inside == inside {
+			return &p.same[i]
+		}
+	}
+	if len(p.same) < cap(p.same) {
+		p.same = p.same[:len(p.same)+1]
+	} else {
+		p.same = append(p.same, class{})
+	}
+	c := &p.same[len(p.same)-1]
+	c.inside, c.settled = inside, 0
+	c.all = p.noPits(inside, b, 0)
+	return c
+}
+
+// pitIn returns the probability of a pit in a square that was not visited.
+func (p *Planner) pitIn(c *class, b *Belief, frontier board.Set, sq int) float64 {
+	if !c.settled.Has(sq) {
+		c.settled |= board.One(sq)
+		c.pit[sq] = p.Config.Pits.Chance
+		if frontier.Has(sq) || p.Config.Pits.Exact {
+			c.pit[sq] = 1 - p.noPits(c.inside, b, board.One(sq))/c.all
+		}
+	}
+	return c.pit[sq]
+}
+
 // mass returns the probability of all that is believed.
 func (p *Planner) mass(b *Belief) float64 {
 	sum := 0.0
-	p.sizes(b, func(_ board.Set, weight float64) { sum += weight })
+	p.sizes(b, func(_ board.Set, _ *class, weight float64) { sum += weight })
 	return sum
 }
 
@@ -180,20 +227,16 @@ type pitKey struct {
 // maxKnown bounds the memory for what the pits make of percepts.
 const maxKnown = 1 << 20
 
-// noPits returns the probability, for one size, of the breezes and that neither
-// the visited squares nor the others that are free hold a pit.
+// noPits returns the probability, in a class of sizes, of the breezes and that
+// neither the visited squares nor the others that are free hold a pit.
 func (p *Planner) noPits(inside board.Set, b *Belief, free board.Set) float64 {
-	free |= b.Visited
-	key := pitKey{inside, free, b.Visited, b.Breezes}
-	if !p.Config.Pits.Exact { // squares that no clue is about do not matter
-		key.inside &= p.Board.Beside(b.Visited) | free
-	}
+	key := pitKey{inside, free | b.Visited, b.Visited, b.Breezes}
 	x, found := p.known[key]
 	if !found {
 		if len(p.known) >= maxKnown {
 			clear(p.known)
 		}
-		x = p.pits.Probability(key.inside, free, b.Visited, b.Breezes)
+		x = p.pits.Probability(inside, key.free, b.Visited, b.Breezes)
 		p.known[key] = x
 	}
 	return x

@@ -28,28 +28,17 @@ func (p *Planner) Weigh(b Belief, odds *Odds) bool {
 		odds.Pit[sq], odds.Wumpus[sq], odds.Gold[sq], odds.Die[sq] = 0, 0, 0, 0
 		odds.Wall[sq] = 1
 	}
-	p.sizes(&b, func(inside board.Set, weight float64) {
-		if weight == 0 {
-			return
-		}
+	p.sizes(&b, func(inside board.Set, c *class, weight float64) {
 		share := weight / total
-		all := p.noPits(inside, &b, 0)
 		candidates := b.Wumpus & inside
 		each, gold := 1/float64(candidates.Size()), 1/float64((inside&^b.Visited).Size())
-		elsewhere := -1.0 // a pit in a square that no clue is about
 		for rest := inside; rest != 0; rest &= rest - 1 {
 			sq := rest.First()
 			odds.Wall[sq] -= share
 			if b.Visited.Has(sq) {
 				continue
 			}
-			pit := elsewhere
-			if pit < 0 || frontier.Has(sq) {
-				pit = 1 - p.noPits(inside, &b, board.One(sq))/all
-				if !frontier.Has(sq) {
-					elsewhere = pit
-				}
-			}
+			pit := p.pitIn(c, &b, frontier, sq)
 			live := 0.0
 			if !b.Dead && candidates.Has(sq) {
 				live = each

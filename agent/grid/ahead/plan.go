@@ -7,19 +7,17 @@ import (
 
 // unlikely is how improbable what is perceived has to be for a plan to go home
 // then, rather than to be followed further.
-const unlikely = 1e-3
+const unlikely = 5e-3
 
 // Choose returns what to do next: the nearest safe square that seems worth it; or,
 // if there is none, the shot, the risk or the climb that is worth the most when
-// the game is played to its end by the rule. The gold is not in hand. Its gain is
-// what the game then still gives.
+// the game is played to its end by the rule. The gold is not in hand.
 func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
 	r, ok := p.rule(0, &b, at)
 	if !ok {
 		return Choice{To: -1, Gain: -1}
 	}
 	if c, ok := r.Safe(); ok {
-		c.Gain = p.follow(b, c, 1, 1)
 		return c
 	}
 	best := Choice{To: -1, Actions: r.Home()}
@@ -33,6 +31,15 @@ func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
 		}
 	}
 	return best
+}
+
+// Value returns what the game still gives on average after a choice, if it is then
+// played by the rule.
+func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
+	if c.Kind != optimum.Out {
+		return p.follow(b, c, 1, 1)
+	}
+	return p.play(b, at, 0, 0)
 }
 
 // rule returns the rule of a depth of the plan, set to a belief and a place.
