@@ -45,26 +45,70 @@ func (e *explainer) smallest(ctx context.Context, core []int) ([]int, bool, erro
 	return core, false, nil
 }
 
-// outside extends a set of facts that is not enough as far as it stays so, and
-// returns the facts that it does not have.
+// outside extends a set of facts that is not enough, as the solver has just shown
+// by a model, as far as it stays so; and returns the facts that it does not have.
 func (e *explainer) outside(ctx context.Context, facts []int) ([]int, error) {
-	inside := slices.Clone(facts)
+	inside := make([]bool, len(e.facts))
+	for _, f := range facts {
+		inside[f] = true
+	}
+	e.extend(inside)
 	var outside []int
 	for f := range e.facts {
-		if slices.Contains(inside, f) {
+		if inside[f] {
 			continue
 		}
-		inside = append(inside, f)
-		enough, err := e.refutes(ctx, inside)
+		inside[f] = true
+		var more []int
+		for g, in := range inside {
+			if in {
+				more = append(more, g)
+			}
+		}
+		enough, err := e.refutes(ctx, more)
 		if err != nil {
 			return nil, err
 		}
 		if enough {
-			inside = inside[:len(inside)-1]
+			inside[f] = false
 			outside = append(outside, f)
+		} else {
+			e.extend(inside)
 		}
 	}
 	return outside, nil
+}
+
+// extend adds facts to those that the solver's model agrees with, as long as it
+// does.
+func (e *explainer) extend(inside []bool) {
+	var broken []*premise // that the model does not agree with: a fact of each has to stay outside
+	for i := range e.premises {
+		p := &e.premises[i]
+		n := 0
+		for _, l := range p.Literals {
+			if e.solver.Value(e.atoms.lit(l)) {
+				n++
+			}
+		}
+		if n < p.Min || n > p.Max {
+			broken = append(broken, p)
+		}
+	}
+	for f := range inside {
+		if inside[f] {
+			continue
+		}
+		inside[f] = true
+		isIn := func(f int) bool { return inside[f] }
+		if slices.ContainsFunc(broken, func(p *premise) bool { return all(p.facts, isIn) }) {
+			inside[f] = false
+		}
+	}
+}
+
+func all(facts []int, is func(int) bool) bool {
+	return !slices.ContainsFunc(facts, func(f int) bool { return !is(f) })
 }
 
 // hitting returns a smallest set that has an element of each of some sets: nil
