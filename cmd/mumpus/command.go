@@ -12,7 +12,7 @@ import (
 
 // command is a sub-command.
 type command struct {
-	name    string
+	name    string // a word, or two: that of a command and its own
 	summary string // in a few words
 	usage   string // what follows the name
 	about   string // a paragraph or two
@@ -30,21 +30,33 @@ func commands() []*command {
 		explainCommand(),
 		encodeCommand(),
 		satCommand(),
+		logicCommand(),
 		versionCommand(),
 		helpCommand(),
 	}
 }
 
-func byName(name string) (*command, bool) {
+// find returns the command that words begin with, and the words behind its name.
+func find(words []string) (c *command, rest []string, ok bool) {
+	if len(words) > 1 {
+		if c, ok := byName(logicParts(), words[0]+" "+words[1]); ok {
+			return c, words[2:], true
+		}
+	}
+	name := words[0]
 	if name == "-h" || name == "--help" || name == "-help" {
 		name = "help"
 	}
-	all := commands()
-	i := slices.IndexFunc(all, func(c *command) bool { return c.name == name })
+	c, ok = byName(commands(), name)
+	return c, words[1:], ok
+}
+
+func byName(list []*command, name string) (*command, bool) {
+	i := slices.IndexFunc(list, func(c *command) bool { return c.name == name })
 	if i < 0 {
 		return nil, false
 	}
-	return all[i], true
+	return list[i], true
 }
 
 // usageError is an error in how the command is used.

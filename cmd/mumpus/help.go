@@ -23,12 +23,13 @@ func help(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io
 	switch {
 	case err != nil:
 		return err
-	case len(others) > 1:
-		return misused("want one command, got %q", others)
-	case len(others) == 1:
-		c, ok := byName(others[0])
+	case len(others) > 0:
+		c, rest, ok := find(others)
 		if !ok {
 			return misused("there is no command %q", others[0])
+		}
+		if len(rest) > 0 {
+			return misused("want one command, got %q", others)
 		}
 		if c.name == "help" {
 			return c.writeHelp(stdout, errHelp)

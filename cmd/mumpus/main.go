@@ -30,13 +30,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if len(args) == 0 {
 		args = []string{"help"}
 	}
-	name := args[0]
-	c, ok := byName(name)
+	c, rest, ok := find(args)
 	if !ok {
-		fmt.Fprintf(stderr, "mumpus: there is no command %q; mumpus help lists them\n", name)
+		fmt.Fprintf(stderr, "mumpus: there is no command %q; mumpus help lists them\n", args[0])
 		return misuse
 	}
-	err := c.run(ctx, args[1:], stdin, stdout, stderr)
+	err := c.run(ctx, rest, stdin, stdout, stderr)
 	var usage usageError
 	var code exitStatus
 	switch {
