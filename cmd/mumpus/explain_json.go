@@ -14,6 +14,7 @@ type (
 		Settings games.Settings `json:"settings"`
 		Strategy string         `json:"strategy"`
 		Turn     int            `json:"turn"`
+		Since    int            `json:"since,omitempty"` // the turn before which all is forgotten
 		Here     string         `json:"here"`
 		Exits    []string       `json:"exits"`
 		Clues    []string       `json:"clues"`
@@ -63,7 +64,7 @@ func (m *moment) report(views []*placeView, strategy string) explainReport {
 	s := m.player.Scene()
 	r := explainReport{
 		Game: m.Game.Name(), Settings: m.Settings, Strategy: strategy,
-		Turn: m.turn.Number, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
+		Turn: m.turn.Number, Since: m.since, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
 	}
 	for _, v := range views {
 		place := placeReport{Name: v.Name, Title: v.title, Seen: v.seen, Deadly: v.Deadly.String(), Risk: known(v.Risk)}

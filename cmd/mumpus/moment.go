@@ -20,6 +20,7 @@ type moment struct {
 	file   string
 	player games.Player
 	turn   games.Turn
+	since  int // the turn from which on things are known, if what was told before makes no sense with it
 }
 
 // momentFlags are the flags that choose a turn, and how to reason about it.
@@ -63,8 +64,14 @@ func (f *momentFlags) read(ctx context.Context, file string, stdin io.Reader) (*
 		return nil, err
 	}
 	for m.turn, err = range t.Replay(ctx, m.player) {
-		if err != nil || m.turn.Number == f.turn {
-			return m, err
+		if err != nil {
+			return nil, err
+		}
+		if m.turn.Advice.Doubt != nil {
+			m.since = m.turn.Number
+		}
+		if m.turn.Number == f.turn {
+			break
 		}
 	}
 	return m, nil
