@@ -1,0 +1,84 @@
+package classic
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/world/classic"
+)
+
+// The tactics by name.
+const (
+	ShootAll     = "one arrow covers all rooms where the wumpus can be"
+	GoShootAll   = "go where one arrow covers them"
+	Read         = "nearest proven-safe room that tells more"
+	ShootBest    = "the shot that wins most often"
+	GoShootBest  = "go where that shot is"
+	StepBest     = "the step that wins most often"
+	GoStepBest   = "go where that step is"
+	LeastDanger  = "the step that kills least often"
+	RandomMove   = "a random exit"
+	RandomArrow  = "an arrow at random"
+	NothingKnown = "any exit"
+)
+
+// Decision is what an agent does in a turn, and why.
+type Decision struct {
+	Action classic.Action
+	Tactic string
+	Target int     // the room that the tactic is after: where the shot or the step begins or leads
+	Path   []int   // of the shot that it is after
+	Chance float64 // of a hit, or of death for a step
+	Value  float64 // the estimated probability to win, or 0
+	Doubt  error   // nil unless no cave agrees with what was told
+}
+
+// Reason says why in one sentence.
+func (d Decision) Reason() string {
+	switch d.Tactic {
+	case ShootAll:
+		return fmt.Sprintf("the wumpus is proved to be in %s", roomsIn(d.Path, "or"))
+	case GoShootAll:
+		return fmt.Sprintf("from room %d an arrow through %s hits wherever the wumpus can be", d.Target+1, roomsIn(d.Path, "and"))
+	case Read:
+		return fmt.Sprintf("room %d is proved safe, and what is told there isn't known yet", d.Target+1)
+	case ShootBest:
+		return fmt.Sprintf("an arrow through %s hits with %s, and the game is won with about %s", roomsIn(d.Path, "and"), percent(d.Chance), percent(d.Value))
+	case GoShootBest:
+		return fmt.Sprintf("from room %d an arrow through %s hits with %s, and the game is won with about %s", d.Target+1, roomsIn(d.Path, "and"), percent(d.Chance), percent(d.Value))
+	case StepBest, GoStepBest:
+		return fmt.Sprintf("room %d kills with %s, and the game is won with about %s", d.Target+1, percent(d.Chance), percent(d.Value))
+	case LeastDanger:
+		return fmt.Sprintf("nothing is proved safe; room %d kills with %s, the least", d.Target+1, percent(d.Chance))
+	case RandomMove:
+		return "there is no smell of the wumpus"
+	case RandomArrow:
+		return "there is a smell of the wumpus"
+	default:
+		return "nothing can be concluded"
+	}
+}
+
+// roomsIn writes "rooms 3, 4 and 7" or "room 3, 4 or 7".
+func roomsIn(rooms []int, and string) string {
+	var names []string
+	seen := set{}
+	for _, r := range rooms {
+		if !seen.has(r) {
+			names = append(names, fmt.Sprint(r+1))
+		}
+		seen = seen.with(r)
+	}
+	switch n := len(names); {
+	case n == 0:
+		return "no room"
+	case n == 1:
+		return "room " + names[0]
+	case and == "or":
+		return "room " + strings.Join(names[:n-1], ", ") + " or " + names[n-1]
+	default:
+		return "rooms " + strings.Join(names[:n-1], ", ") + " " + and + " " + names[n-1]
+	}
+}
+
+func percent(p float64) string { return fmt.Sprintf("%.1f%%", 100*p) }

@@ -1,0 +1,322 @@
+package classic
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/classic"
+)
+
+// The populations of a base: what rooms hold for good, and where the wumpus is,
+// each room at each time anew.
+const (
+	hazardRooms = 0
+	wumpusRooms = 1
+)
+
+// The kinds of thing in them.
+const (
+	Bats   knowledge.Kind = 0
+	Pit    knowledge.Kind = 1
+	Wumpus knowledge.Kind = 0
+)
+
+// clerk turns percepts into facts. A time begins whenever the wumpus has moved or
+// may have.
+type clerk struct {
+	rules  classic.Rules
+	layout *classic.Layout
+	base   *knowledge.Base
+	rooms  []knowledge.Site // by room
+	now    []knowledge.Site // by room, at the present time
+	time   int
+	turn   int
+	facts  []knowledge.Fact
+}
+
+// newClerk returns a clerk with a base that knows the rules.
+func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk, error) {
+	n := l.Rooms()
+	const times = 8 // in a turn, on the average, at most
+	base, err := knowledge.New(s, knowledge.Population{
+		Site: "room", Size: n, Text: "no room holds both bats and a pit",
+		Kinds: []knowledge.KindInfo{
+			Bats: {Name: "bats", One: "bats", Count: r.Bats, Text: fmt.Sprintf("%d of the %d rooms hold bats", r.Bats, n)},
+			Pit:  {Name: "pit", Count: r.Pits, Text: fmt.Sprintf("%d of the %d rooms hold a pit", r.Pits, n)},
+		},
+	}, knowledge.Population{
+		Site: "room", Size: n * times * (r.Turns + 1), Text: "a room holds the wumpus once at most",
+		Kinds: []knowledge.KindInfo{Wumpus: {Name: "wumpus", One: "the wumpus", Count: knowledge.Uncounted}},
+	})
+	if err != nil {
+		return nil, err
+	}
+	c := &clerk{rules: r, layout: l, base: base}
+	for room := range n {
+		s, err := base.Name(hazardRooms, strconv.Itoa(room+1))
+		if err != nil {
+			return nil, err
+		}
+		c.rooms = append(c.rooms, s)
+	}
+	if err := c.newTime(); err != nil {
+		return nil, err
+	}
+	if r.Apart {
+		var claim []knowledge.Relation
+		for room := range n {
+			claim = append(claim, knowledge.AtMost(1, c.bats(room), c.pit(room), c.wumpus(room))...)
+		}
+		c.tell("the wumpus begins in a room without bats and pit", claim)
+	}
+	return c, nil
+}
+
+func (c *clerk) bats(room int) knowledge.Literal {
+	return knowledge.Is(knowledge.At(Bats, c.rooms[room]))
+}
+
+func (c *clerk) pit(room int) knowledge.Literal {
+	return knowledge.Is(knowledge.At(Pit, c.rooms[room]))
+}
+
+func (c *clerk) wumpus(room int) knowledge.Literal {
+	return knowledge.Is(knowledge.At(Wumpus, c.now[room]))
+}
+
+// lits returns what of says of each room.
+func lits(of func(int) knowledge.Literal, rooms ...int) []knowledge.Literal {
+	var all []knowledge.Literal
+	for _, r := range rooms {
+		all = append(all, of(r))
+	}
+	return all
+}
+
+func (c *clerk) all() []int {
+	var rooms []int
+	for r := range c.layout.Rooms() {
+		rooms = append(rooms, r)
+	}
+	return rooms
+}
+
+func (c *clerk) tell(text string, claim []knowledge.Relation) {
+	c.facts = append(c.facts, knowledge.Fact{Turn: c.turn, Text: text, Claim: claim})
+}
+
+// newTime begins a time, in which the wumpus is in one room.
+func (c *clerk) newTime() error {
+	c.now = nil
+	for room := range c.layout.Rooms() {
+		name := strconv.Itoa(room + 1)
+		if c.time > 0 {
+			name += fmt.Sprintf(" after move %d", c.time)
+		}
+		s, err := c.base.Name(wumpusRooms, name)
+		if err != nil {
+			return err
+		}
+		c.now = append(c.now, s)
+	}
+	c.tell("the wumpus is in one room"+c.when(), knowledge.Exactly(1, lits(c.wumpus, c.all()...)...))
+	c.time++
+	return nil
+}
+
+func (c *clerk) when() string {
+	if c.time == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" after move %d", c.time)
+}
+
+// walk begins a time at which the wumpus is next to its room, or may be.
+func (c *clerk) walk(text string, mayStay bool) error {
+	before := lits(c.wumpus, c.all()...)
+	if err := c.newTime(); err != nil {
+		return err
+	}
+	var claim []knowledge.Relation
+	for room, was := range before {
+		to := lits(c.wumpus, c.layout.Exits(room)...)
+		if mayStay {
+			to = append(to, c.wumpus(room))
+		}
+		claim = append(claim, knowledge.Implies([]knowledge.Literal{was}, to)...)
+	}
+	c.tell(text, claim)
+	return nil
+}
+
+func (c *clerk) impossible(text string) { c.tell(text, knowledge.Any()) }
+
+// start tells what is known of the room in which the game begins.
+func (c *clerk) start(p classic.Percept) {
+	c.tell(fmt.Sprintf("the hunt begins in room %d: it holds no bats, no pit and no wumpus", p.Room+1), c.nothing(p.Room))
+	c.warn(p)
+}
+
+func (c *clerk) nothing(room int) []knowledge.Relation {
+	return knowledge.None(c.bats(room), c.pit(room), c.wumpus(room))
+}
+
+// learn tells what is perceived after an action in a room.
+func (c *clerk) learn(from int, did classic.Action, p classic.Percept) error {
+	at, events := did.Room, p.Events
+	if did.Shoots() {
+		at = from
+		c.missed(from, did.Path)
+		var err error
+		if events, err = c.woken(from, events); err != nil {
+			return err
+		}
+	}
+	return c.arrive(at, p, events)
+}
+
+// missed tells which rooms an arrow has shown to be without the wumpus.
+func (c *clerk) missed(from int, path []int) {
+	var hit []int
+	for w, miss := range missChances(c.layout, from, path) {
+		if miss == 0 {
+			hit = append(hit, w)
+		}
+	}
+	c.tell("the arrow through "+roomsIn(path, "and")+" missed", knowledge.None(lits(c.wumpus, hit...)...))
+}
+
+// woken tells what the wumpus does after a miss, and returns the events that
+// follow.
+func (c *clerk) woken(from int, events []classic.Event) ([]classic.Event, error) {
+	wake := c.rules.Wake.P()
+	moved := len(events) > 0 && events[0] == classic.Moved
+	var err error
+	switch {
+	case c.rules.Told && moved && wake > 0:
+		events = events[1:]
+		err = c.walk("something large moved: the wumpus went next door", false)
+	case c.rules.Told && moved, c.rules.Told && wake == 1:
+		c.impossible("a wumpus that was missed did what it never does")
+	case !c.rules.Told && wake == 1:
+		err = c.walk("the wumpus went next door after the miss", false)
+	case !c.rules.Told && wake > 0:
+		err = c.walk("the wumpus stayed or went next door after the miss", true)
+	}
+	if c.rules.AtOnce {
+		c.absent(from)
+	}
+	return events, err
+}
+
+func (c *clerk) absent(room int) {
+	c.tell(fmt.Sprintf("room %d has me in it alive: the wumpus is not there", room+1), knowledge.None(c.wumpus(room)))
+}
+
+// arrive tells what happened in a room, and where bats carried me from it. Of a
+// room in between no more is known than that it has bats.
+func (c *clerk) arrive(at int, p classic.Percept, events []classic.Event) error {
+	const unknown = -1
+	met := false // the wumpus, in a room that isn't known
+	for i, e := range events {
+		switch e {
+		case classic.Fled:
+			switch {
+			case c.rules.Flee.Num == 0:
+				c.impossible("the wumpus ran, which it never does")
+			case at == unknown:
+				met = true
+				c.amongBats("the wumpus ran from me in a room with bats", true)
+			default:
+				c.tell(fmt.Sprintf("the wumpus was in room %d and ran", at+1), knowledge.All(c.wumpus(at)))
+			}
+			if err := c.walk("the wumpus ran next door", false); err != nil {
+				return err
+			}
+		case classic.Carried:
+			switch {
+			case at != unknown:
+				c.absent(at)
+				c.tell(fmt.Sprintf("bats carried me off from room %d", at+1), knowledge.All(c.bats(at)))
+			case !met:
+				c.amongBats("bats carried me off from where others had put me, and the wumpus was not there", false)
+			}
+			at, met = unknown, false
+			if !slices.Contains(events[i+1:], classic.Carried) {
+				at = p.Room
+			}
+		default:
+			if err := c.others(e, at); err != nil {
+				return err
+			}
+		}
+	}
+	if at != p.Room {
+		c.impossible(fmt.Sprintf("I am in room %d and nothing has brought me there", p.Room+1))
+		return nil
+	}
+	c.tell(fmt.Sprintf("room %d has me in it: it holds no bats, no pit and no wumpus", at+1), c.nothing(at))
+	c.warn(p)
+	return nil
+}
+
+// others tells what is heard of another hunter's doings.
+func (c *clerk) others(e classic.Event, at int) error {
+	if at >= 0 {
+		c.absent(at)
+	}
+	var err error
+	if e == classic.Moved {
+		err = c.walk("something large moved: the wumpus went next door", false)
+	} else {
+		err = c.walk("another woke the wumpus, which stayed or went next door", true)
+	}
+	if at >= 0 && c.rules.AtOnce {
+		c.absent(at)
+	}
+	return err
+}
+
+// amongBats tells that I was put into a room with bats, with the wumpus or
+// without.
+func (c *clerk) amongBats(text string, with bool) {
+	var claim []knowledge.Relation
+	for room := range c.layout.Rooms() {
+		switch {
+		case with:
+			claim = append(claim, knowledge.Implies(lits(c.wumpus, room), lits(c.bats, room))...)
+		case c.rules.Bats == 1:
+			claim = append(claim, knowledge.AtMost(1, c.wumpus(room), c.bats(room))...)
+		}
+	}
+	if len(claim) > 0 {
+		c.tell(text, claim)
+	}
+}
+
+// warn tells the warnings.
+func (c *clerk) warn(p classic.Percept) {
+	exits := c.layout.Exits(p.Room)
+	near := roomsIn(exits, "or")
+	here := fmt.Sprintf("room %d ", p.Room+1)
+	if p.Smell {
+		c.tell(here+"smells of the wumpus in "+near, knowledge.Any(lits(c.wumpus, exits...)...))
+	} else {
+		c.tell(here+"smells of no wumpus in "+near, knowledge.None(lits(c.wumpus, exits...)...))
+	}
+	c.counted(here+"hears ", "bats", " in "+near, p.Bats, lits(c.bats, exits...))
+	c.counted(here+"feels the draft of ", "pits", " in "+near, p.Pits, lits(c.pit, exits...))
+}
+
+func (c *clerk) counted(before, what, after string, n int, lits []knowledge.Literal) {
+	switch {
+	case n == 0:
+		c.tell(before+"no "+what+after, knowledge.None(lits...))
+	case n == c.rules.Count:
+		c.tell(fmt.Sprintf("%s%d or more %s%s", before, n, what, after), knowledge.AtLeast(n, lits...))
+	default:
+		c.tell(fmt.Sprintf("%s%d %s%s", before, n, what, after), knowledge.Exactly(n, lits...))
+	}
+}

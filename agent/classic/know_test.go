@@ -1,0 +1,84 @@
+package classic
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/classic"
+)
+
+// follower returns an agent that has seen the story.
+func (s *story) follower(t require.TestingT) *Agent {
+	a, err := New(Cautious, s.rules, s.layout, 0)
+	require.NoError(t, err)
+	for i, p := range s.percepts {
+		if i > 0 {
+			a.Took(s.actions[i-1])
+		}
+		d, err := a.Act(context.Background(), p)
+		require.NoError(t, err)
+		require.NoError(t, d.Doubt)
+	}
+	return a
+}
+
+// proved compares what the base proves with the zeros and ones of the belief.
+func proved(t require.TestingT, a *Agent, s knowledge.Strategy) {
+	base, err := a.Know(context.Background(), s)
+	require.NoError(t, err)
+	for room := range a.layout.Rooms() {
+		hazards, wumpus := a.Sites(room)
+		for _, c := range []struct {
+			chance float64
+			site   knowledge.Site
+			kind   knowledge.Kind
+		}{
+			{a.belief.Bats(room), hazards, Bats},
+			{a.belief.Pit(room), hazards, Pit},
+			{a.belief.Wumpus(room), wumpus, Wumpus},
+		} {
+			want := knowledge.Open
+			switch c.chance {
+			case 0:
+				want = knowledge.Refuted
+			case 1:
+				want = knowledge.Proved
+			}
+			require.Equal(t, want, base.Domain(c.site).Verdict(knowledge.Holds(c.kind)), "room %d", room+1)
+		}
+	}
+}
+
+// TestVerdicts compares them after each story, by all kinds of rules.
+func TestVerdicts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		proved(t, drawStory(t).follower(t), knowledge.Default())
+	})
+}
+
+// TestVerdictsInPlay compares them in each turn of whole games.
+func TestVerdictsInPlay(t *testing.T) {
+	for _, rules := range classic.RuleSets() {
+		for seed := range uint64(30) {
+			c, err := classic.Deal(rules, classic.Dodecahedron(), seed)
+			require.NoError(t, err)
+			h := c.Play(classic.Random(seed))
+			a, err := New(Hunter, rules, c.Layout(), seed)
+			require.NoError(t, err)
+			for {
+				if _, over := h.Over(); over {
+					break
+				}
+				d, err := a.Act(context.Background(), h.Percept())
+				require.NoError(t, err)
+				require.NoError(t, d.Doubt)
+				proved(t, a, knowledge.Default())
+				require.NoError(t, h.Apply(d.Action))
+			}
+		}
+	}
+}

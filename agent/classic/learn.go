@@ -1,0 +1,222 @@
+package classic
+
+import (
+	"slices"
+
+	"github.com/mumpus-go/mumpus/world/classic"
+)
+
+// Begin takes in the first percept. Its errors are those of [Belief.Learn].
+func (b *Belief) Begin(p classic.Percept) error { return b.arrive(p.Room, p, p.Events) }
+
+// Learn takes in what was perceived after an action in a room. The errors are
+// ErrContradiction, and knowledge.ErrTooLarge for caves whose hazards can be in
+// too many places; after one the belief is of no more use.
+func (b *Belief) Learn(from int, did classic.Action, p classic.Percept) error {
+	if !did.Shoots() {
+		return b.arrive(did.Room, p, p.Events)
+	}
+	miss := missChances(b.layout, from, did.Path)
+	b.weigh(func(_ *hazards, w int) float64 { return miss[w] })
+	events := p.Events
+	wake := b.rules.Wake.P()
+	switch {
+	case !b.rules.Told:
+		b.walk(wake)
+	case len(events) > 0 && events[0] == classic.Moved:
+		events = events[1:]
+		b.walk(1)
+		b.weigh(func(*hazards, int) float64 { return wake })
+	default:
+		b.weigh(func(*hazards, int) float64 { return 1 - wake })
+	}
+	if b.rules.AtOnce {
+		b.absent(from)
+	}
+	return b.arrive(from, p, events)
+}
+
+// arrive takes in what happens to a hunter that is in a room, which bats may
+// carry elsewhere, and what it then perceives.
+func (b *Belief) arrive(at int, p classic.Percept, events []classic.Event) error {
+	const unknown = -1
+	met := false // the wumpus, in a room that isn't known
+	for i, e := range events {
+		switch e {
+		case classic.Fled:
+			if at == unknown {
+				b.meetAmongBats()
+				met = true
+			} else {
+				b.weigh(func(_ *hazards, w int) float64 { return when(w == at) * b.rules.Flee.P() })
+			}
+			b.walk(1)
+		case classic.Carried:
+			switch {
+			case at != unknown:
+				b.absent(at)
+				b.split(at, always)
+				b.keep(func(h *hazards) bool { return h.bats.has(at) })
+			case !met:
+				b.landAmongBats()
+			}
+			at, met = unknown, false
+			if !slices.Contains(events[i+1:], classic.Carried) {
+				at = p.Room
+			}
+		default: // another hunter has woken the wumpus
+			if at != unknown {
+				b.absent(at)
+			}
+			b.walk(b.others(e))
+			if at != unknown && b.rules.AtOnce {
+				b.absent(at)
+			}
+		}
+	}
+	if at != p.Room {
+		return ErrContradiction
+	}
+	b.absent(at)
+	b.split(at, always)
+	b.keep(func(h *hazards) bool { return !h.bats.has(at) && !h.pits.has(at) })
+	b.warn(p)
+	return b.tidy()
+}
+
+func always(*hazards) bool { return true }
+
+func when(ok bool) float64 {
+	if ok {
+		return 1
+	}
+	return 0
+}
+
+// others returns the probability that the wumpus has moved when another hunter's
+// doings are heard of.
+func (b *Belief) others(e classic.Event) float64 {
+	if e == classic.Moved {
+		return 1
+	}
+	return b.rules.Wake.P()
+}
+
+// absent takes in that the wumpus isn't in a room.
+func (b *Belief) absent(room int) {
+	for i := range b.cases {
+		b.cases[i].at[room] = 0
+	}
+}
+
+// landAmongBats takes in that bats let the hunter down in a room with bats and
+// without the wumpus.
+func (b *Belief) landAmongBats() {
+	b.splitWumpus()
+	b.weigh(func(h *hazards, w int) float64 {
+		return (float64(b.rules.Bats) - when(h.bats.has(w))) / float64(b.layout.Rooms())
+	})
+}
+
+// meetAmongBats takes in that bats let the hunter down in a room with bats, where
+// the wumpus fled from it.
+func (b *Belief) meetAmongBats() {
+	b.splitWumpus()
+	b.weigh(func(h *hazards, w int) float64 {
+		return when(h.bats.has(w)) * b.rules.Flee.P() / float64(b.layout.Rooms())
+	})
+}
+
+// splitWumpus makes the wumpus's room matter.
+func (b *Belief) splitWumpus() {
+	var split []hazards
+	for _, h := range b.cases {
+		inside := slices.Clone(h.at)
+		for w, p := range h.at {
+			if p == 0 || h.known.has(w) {
+				continue
+			}
+			inside[w] = 0
+			alone := h
+			alone.at = make([]float64, len(h.at))
+			alone.at[w] = p
+			split = append(split, alone)
+		}
+		h.at = inside
+		split = append(split, h)
+	}
+	b.cases = split
+	for w := range b.layout.Rooms() {
+		b.split(w, func(h *hazards) bool { return h.at[w] != 0 })
+	}
+}
+
+// warn takes in the warnings.
+func (b *Belief) warn(p classic.Percept) {
+	exits := b.layout.Exits(p.Room)
+	near := setOf(exits...)
+	b.weigh(func(_ *hazards, w int) float64 { return when(near.has(w) == p.Smell) })
+	for _, e := range exits {
+		b.split(e, always)
+		b.keep(func(h *hazards) bool {
+			return b.count(h.bats.and(near)) <= p.Bats && b.count(h.pits.and(near)) <= p.Pits
+		})
+	}
+	b.keep(func(h *hazards) bool {
+		return b.count(h.bats.and(near)) == p.Bats && b.count(h.pits.and(near)) == p.Pits
+	})
+}
+
+// count returns how many rooms a warning counts.
+func (b *Belief) count(s set) int {
+	if b.rules.Count > 0 {
+		return min(s.count(), b.rules.Count)
+	}
+	return s.count()
+}
+
+// missChances returns, for each room of the wumpus, the probability that an
+// arrow misses it and the hunter. It is 0 or 1 unless the arrow may stray.
+func missChances(l *classic.Layout, from int, path []int) []float64 {
+	n := l.Rooms()
+	miss := make([]float64, n)
+	arrow, next := make([]float64, n), make([]float64, n)
+	for w := range miss {
+		clear(arrow)
+		arrow[from] = 1
+		for _, to := range path {
+			clear(next)
+			for at, p := range arrow {
+				if p == 0 {
+					continue
+				}
+				if l.Joined(at, to) {
+					next[to] += p
+					continue
+				}
+				for _, e := range l.Exits(at) {
+					next[e] += p / float64(len(l.Exits(at)))
+				}
+			}
+			next[w], next[from] = 0, 0
+			arrow, next = next, arrow
+		}
+		for _, p := range arrow {
+			miss[w] += p
+		}
+	}
+	return miss
+}
+
+// anyWarnings returns warnings that the hazards which a room may have beside it
+// can give.
+func (b *Belief) anyWarnings(room int) (smell bool, bats, pits int) {
+	n := len(b.layout.Exits(room))
+	elsewhere := b.layout.Rooms() - 1 - n
+	bats = min(n, max(0, b.rules.Bats-elsewhere))
+	pits = min(n-bats, max(0, b.rules.Pits+b.rules.Bats-bats-elsewhere))
+	if b.rules.Count > 0 {
+		bats, pits = min(bats, b.rules.Count), min(pits, b.rules.Count)
+	}
+	return elsewhere == 0, bats, pits
+}
