@@ -84,6 +84,13 @@ type Ender interface {
 	Ends(p Percept, a Action) (why string)
 }
 
+// Ruled is a [Game] with rules that its protocol does not tell.
+type Ruled interface {
+	// RuleFlags registers the flags of those rules. The function that it returns is
+	// to be called once they are parsed, and returns the game by these rules.
+	RuleFlags(fs *flag.FlagSet) func() (Game, error)
+}
+
 // Settings are what is told before the first turn. They are written to JSON by
 // json.Marshal.
 type Settings interface {
@@ -151,6 +158,7 @@ type Result struct {
 	Won   bool   `json:"won"`
 	Cause string `json:"cause,omitempty"` // of a loss, in a few words
 	Turns int    `json:"turns"`
+	Score int    `json:"score,omitempty"` // of a game that has one
 }
 
 // String returns "won" or the cause of the loss: "lost: dead in a shaft".

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/mumpus-go/mumpus/world/grid"
 )
 
 // all is the list. A game that is added here is taken up by everything.
 func all() []Game {
-	return []Game{mumpusGame{}}
+	return []Game{mumpusGame{}, gridGame{grid.Escobar()}}
 }
 
 // All returns the games. The first is the default.

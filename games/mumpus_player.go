@@ -121,6 +121,7 @@ var mumpusWords = [...]string{agent.Bats: "bats", agent.Shaft: "shaft", agent.Mu
 func (p *mumpusPlayer) Scene() Scene {
 	percept := p.agent.Percept()
 	s := Scene{
+		Noun:   "room",
 		Here:   "room " + strconv.Itoa(percept.Room),
 		Exits:  roomNames(percept.Exits[:]),
 		Unseen: p.place(agent.Unseen),

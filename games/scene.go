@@ -5,12 +5,17 @@ import "github.com/mumpus-go/mumpus/knowledge"
 // Scene is what a player sees and believes in one turn. All that show a game
 // show this.
 type Scene struct {
+	Noun   string   // what a place is: "room"
 	Here   string   // where the player is: "room 12"
 	Exits  []string // the names of the places to which it can go from there
 	Clues  []string // what it perceives, in words; empty if nothing
 	Places []Place  // those seen, in the order of their numbers
 	Unseen Place    // what holds for each place never seen
 	Hidden int      // how many of those there are
+
+	Width  int    // of a grid: how many places are in each row, the top row first; 0 if there is none
+	Facing string // which way the player faces on it, as an arrow of one character
+	Status string // what else matters, in a few words
 }
 
 // Place is what is believed of one place at present.

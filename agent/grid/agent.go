@@ -68,12 +68,13 @@ type Agent struct {
 	kills   int
 	lost    bool // something contradicted the rules, so the belief in bits is of no use
 
-	belief  ahead.Belief // in bits, if there is a planner
-	rule    *ahead.Rule  // its odds are of the present if they are fresh
-	fresh   bool
-	walks   *ahead.Walks
-	planned *ahead.Choice   // what it is after until it learns something
-	solver  *optimum.Solver // for situations that the policy does not lead to
+	belief    ahead.Belief // in bits, if there is a planner
+	rule      *ahead.Rule  // its odds are of the present if they are fresh
+	fresh     bool
+	walks     *ahead.Walks
+	planned   *ahead.Choice   // what it is after until it learns something
+	plannedIn int             // the turn
+	solver    *optimum.Solver // for situations that the policy does not lead to
 }
 
 // square is what the agent knows of a square apart from its base.

@@ -27,24 +27,31 @@ func (a *Agent) name(population int, s grid.Square) knowledge.Site {
 	return site
 }
 
-// see gives a square its sites, when something becomes known about it. The start
-// has none, as it holds nothing.
+// see gives a square its sites, when something becomes known about it.
 func (a *Agent) see(s grid.Square) *square {
 	sq := a.of(s)
-	if sq.named || s == grid.Start {
+	if sq.named {
 		return sq
 	}
 	sq.named = true
 	for population := Pits; population <= Golds; population++ {
 		sq.site[population] = a.name(population, s)
 	}
-	if a.config.Hidden {
+	switch {
+	case s == grid.Start:
+		var claim []knowledge.Relation
+		for _, site := range sq.site {
+			claim = append(claim, knowledge.None(knowledge.Is(knowledge.At(thing, site)))...)
+		}
+		a.pending = append(a.pending, knowledge.Fact{Text: fmt.Sprintf("%v is the start: there is nothing", s), Claim: claim})
+	case a.config.Hidden:
 		a.wallIn(s)
 	}
 	return sq
 }
 
-// holds returns the literals that squares hold something. The start holds nothing.
+// holds returns the literals that squares hold something. The start is left out, as
+// it holds nothing.
 func (a *Agent) holds(population int, squares ...grid.Square) []knowledge.Literal {
 	var lits []knowledge.Literal
 	for _, s := range squares {

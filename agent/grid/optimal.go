@@ -19,7 +19,7 @@ func (a *Agent) optimal(ctx context.Context) (Decision, error) {
 		if err != nil {
 			return Decision{}, err
 		}
-		a.planned = &c
+		a.planned, a.plannedIn = &c, a.turn
 	}
 	return a.pursue(*a.planned), nil
 }
@@ -92,9 +92,13 @@ func (a *Agent) Promise() (Promise, bool) {
 	if a.kind != Optimal || !a.bits() || a.planned == nil {
 		return Promise{}, false
 	}
-	if value := a.planned.Gain; a.policy != nil {
+	since := a.turn - a.plannedIn
+	if a.policy != nil {
+		value := a.planned.Gain + float64(since)
 		return Promise{Exact: true, Low: value, High: value}, true
 	}
-	low := a.planner.Value(a.belief, a.place(), *a.planned)
+	c := *a.planned
+	c.Actions -= since
+	low := a.planner.Value(a.belief, a.place(), c)
 	return Promise{Low: low, High: math.Max(low, a.planner.Bound(a.belief, a.place()))}, true
 }

@@ -11,6 +11,7 @@ import (
 // perceive takes in what the last action has led to, and the clues.
 func (a *Agent) perceive() {
 	if a.turn == 1 {
+		a.see(grid.Start)
 		if a.planner != nil {
 			a.belief = a.planner.Begin(a.percept)
 		}

@@ -26,14 +26,14 @@ var Holds = knowledge.Holds(thing)
 // populations describes a game's squares.
 func populations(cfg grid.Config) []knowledge.Population {
 	width, height := bounds(cfg)
-	squares := width*height - 1
+	squares := width * height
 	pit := knowledge.KindInfo{Name: "pit", Count: cfg.Pits.Count, Text: fmt.Sprintf("the squares hold %d pits", cfg.Pits.Count)}
 	switch p := cfg.Pits.Chance; {
 	case cfg.Pits.Exact:
 	case p == 0:
 		pit.Text = "there are no pits"
 	case p == 1 && !cfg.Hidden:
-		pit.Count, pit.Text = squares, "all squares but the start hold a pit"
+		pit.Count, pit.Text = squares-1, "all squares but the start hold a pit"
 	case p == 1:
 		pit.Count = knowledge.Uncounted // and told of each square
 	default:

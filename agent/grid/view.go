@@ -65,6 +65,9 @@ func (a *Agent) Kills(s grid.Square) []knowledge.Literal {
 	return a.of(s).kills
 }
 
+// AllDead says whether as many wumpuses have died as there were.
+func (a *Agent) AllDead() bool { return a.kills >= a.config.Wumpuses }
+
 // Sites says what each site of the base is. The caller must not change them.
 func (a *Agent) Sites() []Site { return a.sites }
 

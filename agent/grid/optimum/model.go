@@ -12,7 +12,7 @@ import (
 var ErrTooLarge = errors.New("too large to be solved")
 
 const (
-	maxSquares = 20 // so that a belief fits into 64 bits
+	maxSquares = 18 // more take too much time and memory; and a belief has to fit into 64 bits
 	maxArrows  = 7
 )
 
@@ -27,7 +27,7 @@ type Model struct {
 }
 
 // NewModel returns the model of a game. Its error wraps grid.ErrConfig for
-// settings that no world has, and ErrTooLarge for a hidden size, more than 20
+// settings that no world has, and ErrTooLarge for a hidden size, more than 18
 // squares, 7 arrows or 1 wumpus.
 func NewModel(cfg grid.Config) (*Model, error) {
 	if err := cfg.Validate(); err != nil {

@@ -1,0 +1,127 @@
+package games
+
+import (
+	"fmt"
+	"strings"
+
+	agent "github.com/mumpus-go/mumpus/agent/grid"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+// What a square may hold, of what kills.
+const (
+	pitAlone     = "pit alone"
+	wumpusAlone  = "wumpus alone"
+	pitAndWumpus = "pit and wumpus"
+)
+
+// gridWords are what squares hold, by population.
+var gridWords = [...]string{agent.Pits: "pit", agent.Wumpuses: "wumpus", agent.Golds: "gold"}
+
+// News implements [Player]. That a square holds no gold, and which squares may be
+// those of a kill, is no news of its own.
+func (p *gridPlayer) News() []Claim {
+	var claims []Claim
+	for _, n := range p.agent.News() {
+		c := Claim{Noun: "square", Population: n.Population, Site: n.Site, Values: n.Now}
+		switch {
+		case n.Population == agent.Lines:
+			line := p.agent.Sites()[n.Site].Line
+			c.Noun, c.Name, _ = strings.Cut(line, " ")
+			c.Says = "inside the walls"
+			if n.Now == agent.Holds {
+				c.Says = "beyond the wall"
+			}
+			claims = append(claims, c)
+			continue
+		case n.Population > agent.Golds, n.Population == agent.Golds && n.Now != agent.Holds:
+			continue
+		case n.Site < 0:
+			c.Noun, c.Name, c.Site = "", "each square of which nothing is known", NoSite
+		default:
+			c.Name = p.agent.Sites()[n.Site].Square.String()
+		}
+		c.Says = gridWords[n.Population]
+		if n.Now == knowledge.Nothing {
+			c.Says = "no " + c.Says
+		}
+		claims = append(claims, c)
+	}
+	return claims
+}
+
+// Claims implements [Player]. The base is about the start of the game: a wumpus
+// that is dead now was there then.
+func (p *gridPlayer) Claims(place string) []Claim {
+	s, ok := parseSquare(place)
+	width, height := p.agent.Size()
+	if !ok || s.X < 1 || s.X > width || s.Y < 1 || s.Y > height {
+		return nil
+	}
+	claim := func(says string, population int, values knowledge.Domain) Claim {
+		c := Claim{Noun: "square", Name: s.String(), Says: says, Population: population, Site: NoSite, Values: values}
+		if p.agent.Named(s) {
+			c.Site = p.agent.SiteOf(population, s)
+		}
+		return c
+	}
+	var claims []Claim
+	for _, c := range [...]struct {
+		says        string
+		pit, wumpus bool
+	}{
+		{"safe", false, false},
+		{"empty", false, false},
+		{pitAlone, true, false},
+		{wumpusAlone, false, true},
+		{pitAndWumpus, true, true},
+	} {
+		if c.wumpus && p.agent.AllDead() {
+			continue
+		}
+		pit := knowledge.Nothing
+		if c.pit {
+			pit = agent.Holds
+		}
+		claims = append(claims, claim(c.says, agent.Pits, pit))
+		if p.agent.AllDead() {
+			continue
+		}
+		wumpus := claim(c.says, agent.Wumpuses, agent.Holds)
+		if !c.wumpus {
+			wumpus.Values = knowledge.Nothing
+		}
+		claims = append(claims, p.alive(s, wumpus, c.wumpus)...)
+	}
+	for population, word := range gridWords {
+		claims = append(claims, claim(word, population, agent.Holds))
+	}
+	return claims
+}
+
+// alive returns the claims that there is a live wumpus in a square, or none: if
+// what is killed there is proved, none is alive.
+func (p *gridPlayer) alive(s grid.Square, wumpus Claim, alive bool) []Claim {
+	claims := []Claim{wumpus}
+	for _, kill := range p.agent.Kills(s) {
+		c := wumpus
+		c.Population, c.Site = p.agent.Sites()[kill.Site].Population, kill.Site
+		switch {
+		case alive:
+			c.Values = knowledge.Nothing
+			claims = append(claims, c)
+		case p.agent.Base().Ask(kill) == knowledge.Proved:
+			c.Values = agent.Holds
+			return []Claim{c}
+		}
+	}
+	return claims
+}
+
+// parseSquare reads "[2,1]", or "2,1".
+func parseSquare(text string) (s grid.Square, ok bool) {
+	text = strings.TrimSuffix(strings.TrimPrefix(text, "["), "]")
+	n, err := fmt.Sscanf(text, "%d,%d", &s.X, &s.Y)
+	return s, err == nil && n == 2 && s.String() == "["+text+"]"
+}
