@@ -185,8 +185,13 @@ func (m *moment) show(p *page, views []*placeView, short bool) error {
 	}
 	if short {
 		p.write("\n")
+		wide := len("others")
 		for _, v := range views {
-			p.paragraph(label(v.title), append(v.short(), words(faint, v.sources())...))
+			wide = max(wide, len(v.title))
+		}
+		name := func(title string) string { return fmt.Sprintf("  %-*s  ", wide, title) }
+		for _, v := range views {
+			p.paragraph(name(v.title), append(v.short(), words(faint, v.sources())...))
 		}
 		if s.Hidden > 0 {
 			v := placeView{Place: s.Unseen}
@@ -194,7 +199,7 @@ func (m *moment) show(p *page, views []*placeView, short bool) error {
 			if s.Hidden == 1 {
 				who = "the one never seen:"
 			}
-			p.paragraph(label("others"), append(words(plain, who), v.short()...))
+			p.paragraph(name("others"), append(words(plain, who), v.short()...))
 		}
 		return p.err
 	}
