@@ -3,8 +3,9 @@
 // program.
 //
 // A block of commands begins with ```console. A line "$ command" is run by a
-// shell in a copy-free checkout, with mumpus on the path; the lines below are
-// what it prints, where "..." stands for any number of lines. Comments in front
+// shell in an empty folder, which the commands of a page share, with mumpus on the
+// path; the lines below are what it prints, where "..." stands for any number of
+// lines. Comments in front
 // of a block change how it is run:
 //
 //	<!-- not run: REASON -->            it isn't, for the reason
@@ -55,6 +56,7 @@ func TestPages(t *testing.T) {
 	for _, page := range append([]string{"../README.md"}, pages...) {
 		t.Run(filepath.Base(page), func(t *testing.T) {
 			dir := t.TempDir() // the commands of a page share a folder
+			require.NoError(t, os.Symlink(filepath.Join(root, "docs"), filepath.Join(dir, "docs")))
 			for _, b := range blocks(t, page) {
 				switch b.language {
 				case "console":
@@ -134,15 +136,15 @@ func runConsole(t *testing.T, root, bin, dir string, b block) {
 	}
 }
 
-// shell runs a command in the checkout and returns what it prints. A file named
-// without a folder is found there, and written to the page's folder.
+// shell runs a command in the page's folder, where docs is the checkout's; one of
+// the go command in the checkout. It returns what is printed.
 func shell(t *testing.T, root, bin, dir, command, place string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "sh", "-c", command)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"), "NO_COLOR=1")
-	if strings.HasPrefix(command, "go ") || strings.Contains(command, "docs/") {
+	if strings.HasPrefix(command, "go ") {
 		cmd.Dir = root
 	}
 	out, err := cmd.CombinedOutput()
