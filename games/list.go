@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/world/classic"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
 // all is the list. A game that is added here is taken up by everything.
 func all() []Game {
-	return []Game{mumpusGame{}, gridGame{grid.Escobar()}}
+	return []Game{mumpusGame{}, gridGame{grid.Escobar()}, classicGame{classic.Noon()}}
 }
 
 // All returns the games. The first is the default.

@@ -11,25 +11,8 @@ func (b *Belief) Pit(room int) float64 { b.reckon(); return b.pits[room] }
 
 // Deadly returns the probability that there is a pit or the wumpus in a room.
 func (b *Belief) Deadly(room int) float64 {
-	p := 0.0
-	for i := range b.cases {
-		h := &b.cases[i]
-		rooms, _, pits := b.left(h)
-		ways := b.ways(h)
-		pit := 0.0
-		switch {
-		case h.pits.has(room):
-			pit = 1
-		case !h.known.has(room):
-			pit = float64(pits) / float64(rooms)
-		}
-		sum := 0.0
-		for _, w := range h.at {
-			sum += w
-		}
-		p += ways * (pit*sum + (1-pit)*h.at[room])
-	}
-	return p
+	o := b.Odds(room)
+	return o.Pit + o.Wumpus + o.WumpusBats + o.WumpusPit
 }
 
 // reckon reckons the probabilities of each room. A sum that has nothing left out
@@ -97,4 +80,39 @@ func share(part, total float64, all bool) float64 {
 		return 1
 	}
 	return part / total
+}
+
+// Odds are the probabilities of all that a room can hold. They sum up to 1.
+type Odds struct{ Nothing, Bats, Pit, Wumpus, WumpusBats, WumpusPit float64 }
+
+// Odds returns the probabilities of a room: what isn't possible is exactly 0.
+func (b *Belief) Odds(room int) Odds {
+	var o Odds
+	for i := range b.cases {
+		h := &b.cases[i]
+		rooms, batsLeft, pitsLeft := b.left(h)
+		ways := b.ways(h)
+		wumpus := h.at[room] * ways
+		others := 0.0
+		for w, p := range h.at {
+			if w != room {
+				others += p * ways
+			}
+		}
+		bats, pit := when(h.bats.has(room)), when(h.pits.has(room))
+		if !h.known.has(room) {
+			bats, pit = float64(batsLeft)/float64(rooms), float64(pitsLeft)/float64(rooms)
+		}
+		nothing := 1 - bats - pit
+		if bats+pit == 1 || batsLeft+pitsLeft == rooms && !h.known.has(room) {
+			nothing = 0
+		}
+		o.Nothing += others * nothing
+		o.Bats += others * bats
+		o.Pit += others * pit
+		o.Wumpus += wumpus * nothing
+		o.WumpusBats += wumpus * bats
+		o.WumpusPit += wumpus * pit
+	}
+	return o
 }

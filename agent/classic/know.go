@@ -94,6 +94,10 @@ func (a *Agent) News() []News {
 	return news
 }
 
+// Moves returns how often the wumpus has moved, or may have, in what was told to
+// the base.
+func (a *Agent) Moves() int { return a.records.clerk.time - 1 }
+
 // Sites returns the sites of the base for a room: of what it holds for good, and
 // of the wumpus at present. They are there once Know has been called.
 func (a *Agent) Sites(room int) (hazards, wumpus knowledge.Site) {

@@ -87,6 +87,7 @@ type Cave struct {
 	layout   *Layout
 	position Position
 	id       string
+	seed     uint64
 }
 
 // Deal returns the cave of a seed: everyone is put in a random room that the
@@ -105,7 +106,7 @@ func Deal(r Rules, l *Layout, seed uint64) (*Cave, error) {
 		p.Wumpus = rooms[1+others.IntN(len(rooms)-1)]
 	}
 	c := &Cave{rules: r, layout: l, position: p}
-	c.id = id(r, l, seed)
+	c.id, c.seed = id(r, l, seed), seed
 	return c, nil
 }
 
@@ -166,3 +167,6 @@ func (c *Cave) Position() Position { return c.position }
 
 // ID returns the id of a cave from [Deal] in one of the [Layouts], or "".
 func (c *Cave) ID() string { return c.id }
+
+// Seed returns the seed of a cave from [Deal], and 0 for others.
+func (c *Cave) Seed() uint64 { return c.seed }
