@@ -1,0 +1,197 @@
+package theme
+
+import (
+	"bufio"
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// ErrTheme is returned for text that is no theme, or a name that is no theme's.
+var ErrTheme = errors.New("not a theme")
+
+// Theme is a complete set of texts. It doesn't change.
+type Theme struct {
+	name, language string
+	texts          map[string]string // by section and key: "you.room"
+}
+
+// Name returns the theme's name.
+func (t *Theme) Name() string { return t.name }
+
+// Language returns the theme's language, such as "en".
+func (t *Theme) Language() string { return t.language }
+
+// Say returns a text of a section. The values replace the words in braces: a word
+// and its value, in turn. A key that there isn't gives the key itself.
+func (t *Theme) Say(section, key string, values ...string) string {
+	text, ok := t.texts[section+"."+key]
+	if !ok {
+		return key
+	}
+	var pairs []string
+	for i := 0; i+1 < len(values); i += 2 {
+		pairs = append(pairs, "{"+values[i]+"}", values[i+1])
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+//go:embed themes/*.txt
+var files embed.FS
+
+// Names returns the names of the themes that are there. The first is the
+// standard one.
+func Names() []string {
+	names := []string{"standard"}
+	paths, _ := fs.Glob(files, "themes/*.txt") // the pattern is right
+	for _, p := range paths {
+		if name := strings.TrimSuffix(path.Base(p), ".txt"); name != names[0] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Named returns the theme of that name. The error wraps ErrTheme and lists the
+// names there are.
+func Named(name string) (*Theme, error) {
+	if !slices.Contains(Names(), name) {
+		return nil, fmt.Errorf("%w: %q, want one of: %s", ErrTheme, name, strings.Join(Names(), ", "))
+	}
+	file := "themes/" + name + ".txt"
+	text, err := files.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(bytes.NewReader(text), file)
+}
+
+// Parse reads a theme. An error begins with the file's name, which serves for
+// nothing else, and the line: for a section or key that there isn't, one that is
+// there twice or missing, a word in braces that a text lacks or that it can't
+// have. It wraps ErrTheme, or is the reader's.
+func Parse(r io.Reader, filename string) (*Theme, error) {
+	p := parser{theme: &Theme{texts: map[string]string{}}, sections: map[string]int{}}
+	lines := bufio.NewScanner(r)
+	n := 0
+	for lines.Scan() {
+		n++
+		if err := p.line(lines.Text(), n); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
+	}
+	if n, err := p.missing(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", filename, max(n, 1), err)
+	}
+	return p.theme, nil
+}
+
+type parser struct {
+	theme    *Theme
+	section  string
+	sections map[string]int // the line of each
+}
+
+func bad(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrTheme, fmt.Sprintf(format, args...))
+}
+
+func (p *parser) line(line string, n int) error {
+	line = strings.TrimSpace(line)
+	switch {
+	case line == "" || line[0] == '#':
+		return nil
+	case line[0] == '[':
+		section := strings.TrimSuffix(line[1:], "]")
+		if !slices.Contains([]string{Text, You, Hunter}, section) {
+			return bad("section %q, want [text], [you] or [hunter]", line)
+		}
+		if before := p.sections[section]; before != 0 {
+			return bad("section %s a second time, after line %d", line, before)
+		}
+		p.section, p.sections[section] = section, n
+		return nil
+	case p.section == "":
+		return p.head(line)
+	}
+	name, text, ok := strings.Cut(line, "=")
+	name, text = strings.TrimSpace(name), strings.TrimSpace(text)
+	if !ok || text == "" {
+		return bad("want a key, = and a text")
+	}
+	keys := Keys(p.section)
+	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
+	if i < 0 {
+		return bad("no key %q in [%s]", name, p.section)
+	}
+	if _, again := p.theme.texts[p.section+"."+name]; again {
+		return bad("key %s a second time", name)
+	}
+	p.theme.texts[p.section+"."+name] = text
+	return checkWords(name, text, keys[i].Words)
+}
+
+// head reads what stands before the sections.
+func (p *parser) head(line string) error {
+	words := strings.Fields(line)
+	switch {
+	case len(words) == 2 && words[0] == "theme":
+		p.theme.name = words[1]
+	case len(words) == 2 && words[0] == "language":
+		p.theme.language = words[1]
+	default:
+		return bad("want theme NAME, language CODE, or a section such as [text]")
+	}
+	return nil
+}
+
+var inBraces = regexp.MustCompile(`\{[^{}]*\}|[{}]`)
+
+// checkWords compares the words in braces with those that a text must have.
+func checkWords(name, text string, want []string) error {
+	found := map[string]bool{}
+	for _, m := range inBraces.FindAllString(text, -1) {
+		word := strings.Trim(m, "{}")
+		if len(m) < 2 || !slices.Contains(want, word) {
+			if len(want) == 0 {
+				return bad("%s has %s, and can have nothing in braces", name, m)
+			}
+			return bad("%s has %s, and can have only {%s}", name, m, strings.Join(want, "}, {"))
+		}
+		found[word] = true
+	}
+	for _, word := range want {
+		if !found[word] {
+			return bad("%s lacks {%s}", name, word)
+		}
+	}
+	return nil
+}
+
+// missing returns the first key that is missing, and the line of its section.
+func (p *parser) missing() (line int, err error) {
+	if p.theme.name == "" {
+		return 1, bad("it has no name, want a line such as: theme bunker")
+	}
+	for _, section := range []string{Text, You, Hunter} {
+		if p.sections[section] == 0 {
+			return 1, bad("no section [%s]", section)
+		}
+		for _, k := range Keys(section) {
+			if _, ok := p.theme.texts[section+"."+k.Name]; !ok {
+				return p.sections[section], bad("[%s] lacks the key %s", section, k.Name)
+			}
+		}
+	}
+	return 0, nil
+}
