@@ -11,6 +11,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
 	"github.com/mumpus-go/mumpus/solver"
 )
 
@@ -168,4 +169,38 @@ func TestQueryOfSeveralClaims(t *testing.T) {
 			assert.Equal(t, test.unseenNot, proved(t, p, "not safe there"))
 		})
 	}
+}
+
+// TestClaimsExplained replays explanations of one claim in so many, of every
+// fourth turn.
+func TestClaimsExplained(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		n := 0
+		for i := range 4 {
+			w := world(t, g, i)
+			p := player(t, g, knowledge.Default(), w.Settings())
+			for turn, err := range games.Play(context.Background(), w, p) {
+				require.NoError(t, err)
+				if turn.Number%4 > 0 {
+					continue
+				}
+				for _, place := range p.Scene().Places {
+					for _, c := range p.Claims(place.Name) {
+						if n++; n%29 > 0 {
+							continue
+						}
+						theory := p.Base().Theory()
+						if c.Site == games.NoSite {
+							theory, _, err = theory.With(c.Population, c.Name)
+							require.NoError(t, err)
+						}
+						e, err := c.Explain(context.Background(), p.Base())
+						require.NoError(t, err)
+						require.Equal(t, c.Verdict(p.Base()), e.Verdict)
+						require.NoError(t, knowledgetest.CheckExplanation(theory, e), "%v", c)
+					}
+				}
+			}
+		}
+	})
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -243,14 +245,31 @@ func (c *checker) checkWords(s *knowledge.Step) error {
 			return fmt.Errorf("the sentence leaves out %q", c.explanation.Facts[f].Text)
 		}
 	}
-	words := strings.FieldsFunc(s.Text, func(r rune) bool { return strings.ContainsRune(" ,;:", r) })
 	for _, l := range s.Concludes {
-		if name := c.theory.Name(l.Site); !slices.Contains(words, name) {
+		if name := c.theory.Name(l.Site); !mentions(s.Text, name) {
 			return fmt.Errorf("the sentence leaves out %s", name)
 		}
 	}
 	return nil
 }
+
+// mentions says whether a text has a name in it that is not part of a longer one.
+func mentions(text, name string) bool {
+	for at := 0; ; at++ {
+		i := strings.Index(text[at:], name)
+		if i < 0 {
+			return false
+		}
+		at += i
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		after, _ := utf8.DecodeRuneInString(text[at+len(name):])
+		if !partOfName(before) && !partOfName(after) {
+			return true
+		}
+	}
+}
+
+func partOfName(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // within says whether each literal of a is one of b.
 func within(a, b []knowledge.Literal) bool {
