@@ -19,11 +19,14 @@ import (
 // scene shows of them, and asks for each in words.
 func TestClaimsAgreeWithTheScene(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
-		for i := range 8 {
+		for i := range 4 {
 			w := world(t, g, i)
 			p := player(t, g, knowledge.Default(), w.Settings())
-			for _, err := range games.Play(context.Background(), w, p) {
+			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
+				if turn.Number%4 != 2 {
+					continue
+				}
 				s := p.Scene()
 				for _, place := range s.Places {
 					checkClaims(t, p, &place)
@@ -181,7 +184,7 @@ func TestClaimsExplained(t *testing.T) {
 			p := player(t, g, knowledge.Default(), w.Settings())
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
-				if turn.Number%4 > 0 {
+				if turn.Number%4 != 2 {
 					continue
 				}
 				for _, place := range p.Scene().Places {
