@@ -14,7 +14,10 @@ type Bout struct {
 // NewBout returns a bout in w, which goes by that name in reports.
 func NewBout(g Game, w World, name string) *Bout { return &Bout{Game: g, World: w, name: name} }
 
-var _ referee.Game = (*Bout)(nil)
+var (
+	_ referee.Game   = (*Bout)(nil)
+	_ referee.Scorer = (*Bout)(nil)
+)
 
 // ID implements [referee.Game].
 func (b *Bout) ID() string { return b.name }
@@ -47,4 +50,11 @@ func (b *Bout) Answer(line string) {
 func (b *Bout) Over() (referee.Result, bool) {
 	r, over := b.World.Result()
 	return referee.Result{Won: r.Won, Cause: r.Cause}, over
+}
+
+// Score implements [referee.Scorer]. A game that is broken off is lost.
+func (b *Bout) Score() int {
+	b.World.Forfeit(referee.Ended)
+	r, _ := b.World.Result()
+	return r.Score
 }

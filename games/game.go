@@ -84,6 +84,12 @@ type Ender interface {
 	Ends(p Percept, a Action) (why string)
 }
 
+// Drawn is a [Game] whose scenes are grids, drawn square by square.
+type Drawn interface {
+	// Legend explains what the squares show.
+	Legend() string
+}
+
 // Ruled is a [Game] with rules that its protocol does not tell.
 type Ruled interface {
 	// RuleFlags registers the flags of those rules. The function that it returns is

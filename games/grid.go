@@ -102,6 +102,11 @@ func parseSides(s, between string) (a, b int, err error) {
 	return a, b, nil
 }
 
+// Legend implements [Drawn].
+func (gridGame) Legend() string {
+	return "> ^ < v here, facing that way, . visited, + proved safe, P pit, W wumpus, ! deadly; else the probability to die, in percent"
+}
+
 // RuleFlags implements [Ruled].
 func (g gridGame) RuleFlags(fs *flag.FlagSet) func() (Game, error) {
 	rules := g.ruleFlags(fs)

@@ -19,8 +19,8 @@ const (
 // gridWords are what squares hold, by population.
 var gridWords = [...]string{agent.Pits: "pit", agent.Wumpuses: "wumpus", agent.Golds: "gold"}
 
-// News implements [Player]. That a square holds no gold, and which squares may be
-// those of a kill, is no news of its own.
+// News implements [Player]. That the start is empty, that a square holds no gold,
+// and which squares may be those of a kill, is no news of its own.
 func (p *gridPlayer) News() []Claim {
 	var claims []Claim
 	for _, n := range p.agent.News() {
@@ -41,6 +41,9 @@ func (p *gridPlayer) News() []Claim {
 			c.Noun, c.Name, c.Site = "", "each square of which nothing is known", NoSite
 		default:
 			c.Name = p.agent.Sites()[n.Site].Square.String()
+		}
+		if c.Name == grid.Start.String() {
+			continue
 		}
 		c.Says = gridWords[n.Population]
 		if n.Now == knowledge.Nothing {

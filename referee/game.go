@@ -23,6 +23,12 @@ type Game interface {
 	Over() (Result, bool)
 }
 
+// Scorer is a [Game] that counts points. Score is asked once, when the game is over
+// or the bot is at fault.
+type Scorer interface {
+	Score() int
+}
+
 // Result says how a game ended: whether the bot won, and why it did or did not,
 // in a few words that are the same for all games that ended so.
 type Result struct {

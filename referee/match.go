@@ -53,6 +53,9 @@ func (m *match) play(ctx context.Context, g Game) (finished bool, err error) {
 		text = percept
 		begin, limit = time.Now(), m.cfg.Limit
 	}
+	if s, ok := g.(Scorer); ok {
+		m.record.Score = s.Score()
+	}
 	alive, err := b.stop(ctx, grace)
 	if m.record.Cause == Late && !alive {
 		m.record.Cause = Ended // though a child of its kept the pipe open

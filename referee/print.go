@@ -28,6 +28,9 @@ func (r *Report) WriteText(w io.Writer) error {
 	causes(true)
 	heading("lost", r.Lost())
 	causes(false)
+	if mean, ok := r.Scored(); ok {
+		fmt.Fprintf(&b, "%-22s%8.2f\n", "mean score", mean)
+	}
 
 	fmt.Fprintf(&b, "\n%-22s%8s %10s %10s %10s\n", "", "count", "median", "p99", "max")
 	t := r.Turns()

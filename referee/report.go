@@ -19,7 +19,8 @@ type Record struct {
 	Game   int    `json:"game"` // its number in the run, from 0
 	ID     string `json:"id"`
 	Result        // why and whether the bot won
-	Turns  int    `json:"turns"` // turns that the bot was asked to play
+	Turns  int    `json:"turns"`           // turns that the bot was asked to play
+	Score  int    `json:"score,omitempty"` // of a Scorer
 
 	// Times holds how long each answer took, from the writing of the turn to
 	// the reading of the answer. The first includes the start of the process.
@@ -46,6 +47,16 @@ func (r *Report) Won() int {
 
 // Lost returns the number of games lost.
 func (r *Report) Lost() int { return len(r.Games) - r.Won() }
+
+// Scored reports whether any game gave points, and the mean of them.
+func (r *Report) Scored() (mean float64, ok bool) {
+	sum := 0
+	for _, g := range r.Games {
+		sum += g.Score
+		ok = ok || g.Score != 0
+	}
+	return float64(sum) / float64(max(1, len(r.Games))), ok
+}
 
 // Outcome counts the games that ended alike.
 type Outcome struct {

@@ -35,6 +35,10 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	fs := newFlags()
 	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(games.Names(), ", "))
+	rules := func() (games.Game, error) { return g, nil }
+	if r, ok := g.(games.Ruled); ok {
+		rules = r.RuleFlags(fs)
+	}
 	who := newPlayerFlags(fs, g)
 	verbose := fs.Bool("v", false, "give the reasons on standard error")
 	filename := fs.String("record", "", "`FILE` for the transcript")
@@ -47,6 +51,9 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	if _, err := who.check(g); err != nil {
 		return err
+	}
+	if g, err = rules(); err != nil {
+		return usageError{err}
 	}
 	in := g.Reader(stdin)
 	set, err := in.Settings()

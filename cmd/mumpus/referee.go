@@ -172,7 +172,7 @@ func (f *refereeFlags) recordGame(b *games.Bout, r referee.Record) error {
 	for _, t := range b.Turns {
 		err = errors.Join(err, rec.to.Turn(t, nil))
 	}
-	result := games.Result{Won: r.Won, Cause: r.Cause, Turns: r.Turns}
+	result := games.Result{Won: r.Won, Cause: r.Cause, Turns: r.Turns, Score: r.Score}
 	return errors.Join(err, rec.end(result, true), rec.close())
 }
 

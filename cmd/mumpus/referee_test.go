@@ -34,6 +34,7 @@ func TestRefereeAgreesWithLibrary(t *testing.T) {
 						Won   bool
 						Cause string
 						Turns int
+						Score int
 					}
 				}
 			}
@@ -50,7 +51,7 @@ func TestRefereeAgreesWithLibrary(t *testing.T) {
 				}
 				want, _ := w.Result()
 				assert.Equal(t, w.ID(), got.ID)
-				assert.Equal(t, want, games.Result{Won: got.Won, Cause: got.Cause, Turns: got.Turns}, got.ID)
+				assert.Equal(t, want, games.Result{Won: got.Won, Cause: got.Cause, Turns: got.Turns, Score: got.Score}, got.ID)
 			}
 		})
 	}

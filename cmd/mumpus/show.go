@@ -35,9 +35,16 @@ func (v *turnView) show(ctx context.Context, t games.Turn, player games.Player) 
 	}
 	showLessons(p, lessons)
 	tally := s.Tally()
-	p.paragraph(label("rooms"), words(plain, fmt.Sprintf("%d proved safe, %d proved deadly, %d open", tally.Safe, tally.Deadly, tally.Open)))
-	showMap(p, &s)
-	if list := chances(&s); !slices.Equal(list, v.chances) {
+	if s.Status != "" {
+		p.paragraph(label("state"), words(plain, s.Status))
+	}
+	p.paragraph(label(s.Noun+"s"), words(plain, fmt.Sprintf("%d proved safe, %d proved deadly, %d open", tally.Safe, tally.Deadly, tally.Open)))
+	if s.Width > 0 {
+		showGrid(p, &s)
+	} else {
+		showMap(p, &s)
+	}
+	if list := chances(&s); s.Width == 0 && !slices.Equal(list, v.chances) {
 		v.chances = list
 		if len(list) > 0 {
 			p.paragraph(label("chances"), list)

@@ -156,7 +156,15 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 func (w *watcher) title(name string, set games.Settings) {
 	w.page.paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, "("+name+")")...))
 	w.page.paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
-	w.page.paragraph("", words(faint, legend))
+	w.page.paragraph("", words(faint, w.legend()))
+}
+
+// legend explains the marks.
+func (w *watcher) legend() string {
+	if g, ok := w.game.(games.Drawn); ok {
+		return g.Legend()
+	}
+	return legend
 }
 
 func (w *watcher) end(r games.Result) {
@@ -164,7 +172,7 @@ func (w *watcher) end(r games.Result) {
 	if !r.Won {
 		look = red
 	}
-	w.page.paragraph("", append(words(look, strings.ToUpper(r.String()[:1])+r.String()[1:]), words(plain, fmt.Sprintf("in turn %d.", r.Turns))...))
+	w.page.paragraph("", append(words(look, strings.ToUpper(r.String()[:1])+r.String()[1:]), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...))
 }
 
 // show writes turns as they come, and waits between them. It reports whether the
@@ -220,4 +228,12 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 		w.speed = 0
 	}
 	return false, err
+}
+
+// scored says the score of a game that has one.
+func scored(r games.Result) string {
+	if r.Score == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", with a score of %d", r.Score)
 }
