@@ -105,11 +105,15 @@ func appendSteps(lines []Line, steps []Step, depth int) []Line {
 func (e *Explanation) worldLines() []Line {
 	yes, no := &e.Worlds[0], &e.Worlds[1]
 	var same, differ []Site
+	others := ""
 	for s := range yes.Sites {
-		if yes.Sites[s] == no.Sites[s] {
-			same = append(same, Site(s))
-		} else {
+		switch {
+		case yes.Sites[s] != no.Sites[s]:
 			differ = append(differ, Site(s))
+		case yes.Sites[s] == Nothing:
+			others = "; all others seen hold nothing"
+		default:
+			same = append(same, Site(s))
 		}
 	}
 	unseen := []string{"", ""}
@@ -126,7 +130,7 @@ func (e *Explanation) worldLines() []Line {
 		{Depth: 1, Label: "one world", Text: e.theory.holding(differ, yes.Sites) + unseen[0]},
 		{Depth: 1, Label: "another", Text: e.theory.holding(differ, no.Sites) + unseen[1]},
 	}
-	if both := strings.TrimPrefix(e.theory.holding(same, yes.Sites)+alike, "; "); both != "" {
+	if both := strings.TrimPrefix(e.theory.holding(same, yes.Sites)+others+alike, "; "); both != "" {
 		lines = append(lines, Line{Depth: 1, Label: "both", Text: both})
 	}
 	return lines
