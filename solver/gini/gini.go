@@ -11,13 +11,10 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 )
 
-const (
-	// A solve that can be cancelled runs in slices that double from the first
-	// to the last: short ones so that a cancelled call returns soon, long ones
-	// so that a hard problem is seldom restarted.
-	firstSlice = time.Millisecond
-	lastSlice  = 64 * time.Millisecond
-)
+// A solve that can be cancelled runs in slices, each a quarter longer than the
+// one before. So a cancelled call returns after a quarter more of the time that
+// it has run, and a problem whose first descent takes long gets there.
+const firstSlice = time.Millisecond
 
 // Solver is a solver.Solver.
 type Solver struct {
@@ -107,7 +104,7 @@ func (s *Solver) run(ctx context.Context) (sat bool, err error) {
 	}
 	s.tried = true
 	deadline, hasDeadline := ctx.Deadline()
-	for slice := firstSlice; ; slice = min(2*slice, lastSlice) {
+	for slice := firstSlice; ; slice += slice / 4 {
 		if hasDeadline {
 			// At least 1: gini keeps the assumptions of a Try without time.
 			slice = max(min(slice, time.Until(deadline)), 1)
