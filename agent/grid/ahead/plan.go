@@ -13,8 +13,8 @@ const unlikely = 5e-3
 // if there is none, the shot, the risk or the climb that is worth the most when
 // the game is played to its end by the rule. The gold is not in hand.
 func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
-	r, ok := p.rule(0, &b, at)
-	if !ok {
+	r := p.rule(0, &b, at)
+	if !p.Weigh(b, r.Odds) {
 		return Choice{To: -1, Gain: -1}
 	}
 	if c, ok := r.Safe(); ok {
@@ -42,15 +42,13 @@ func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 	return p.play(b, at, 0, 0)
 }
 
-// rule returns the rule of a depth of the plan, set to a belief and a place.
-func (p *Planner) rule(depth int, b *Belief, at optimum.Place) (*Rule, bool) {
+// rule returns the rule of a depth of the plan, set to a belief and a place, but
+// for the odds.
+func (p *Planner) rule(depth int, b *Belief, at optimum.Place) *Rule {
 	for len(p.rules) <= depth {
 		p.rules = append(p.rules, NewRule(p.Config, p.Board.Width, p.Board.Height))
 	}
 	r := p.rules[depth]
-	if !p.Weigh(*b, r.Odds) {
-		return nil, false
-	}
 	for sq := range r.Visited {
 		r.Visited[sq] = b.Visited.Has(sq)
 	}
@@ -59,21 +57,18 @@ func (p *Planner) rule(depth int, b *Belief, at optimum.Place) (*Rule, bool) {
 		r.Arrows = 0
 	}
 	r.Begin(at)
-	return r, true
+	return r
 }
 
 // play returns what the game still gives if it is played by the rule. Chance is
 // how probable it is to come here.
 func (p *Planner) play(b Belief, at optimum.Place, chance float64, depth int) float64 {
-	r, ok := p.rule(depth, &b, at)
-	if !ok {
-		return 0
-	}
+	r := p.rule(depth, &b, at)
 	home := -float64(r.Home())
 	if b.Gold {
 		return home + float64(p.Config.Score.Gold)
 	}
-	if chance < unlikely {
+	if chance < unlikely || !p.Weigh(b, r.Odds) {
 		return home
 	}
 	c := r.Choose()
