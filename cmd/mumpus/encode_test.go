@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -20,8 +21,15 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/proof"
 )
+
+// strong are the backends that decide every exported formula; the others are
+// given shortly to try.
+var strong = []string{"cdcl", "gini"}
+
+const shortly = 20 * time.Millisecond
 
 // many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
 func many(n int) int {
@@ -32,25 +40,25 @@ func many(n int) int {
 }
 
 // TestOtherSolversAgree hands the files that encode writes of turns of games to
-// programs that others have written, with and without a query. They have to
-// answer as encode does, and as the verdict says; and the proofs that cadical
-// writes have to convince our checker.
+// programs that others have written and to every backend, with and without a
+// query. They have to answer as encode does, and as the verdict says; and the
+// proofs that cadical writes have to convince our checker.
 func TestOtherSolversAgree(t *testing.T) {
 	for _, program := range []string{"cadical", "minisat"} {
 		if _, err := exec.LookPath(program); err != nil {
 			t.Skipf("%s is not installed: apt-get install cadical minisat", program)
 		}
 	}
-	answers := map[string]int{}
+	answers, decided := map[string]int{}, map[string]int{}
 	for _, g := range games.All() {
 		for i := range many(4) {
 			rng := rand.New(rand.NewPCG(uint64(i), 7))
 			file, turns := recordGame(t, g, i)
 			for range 3 {
 				turn := 1 + rng.IntN(turns)
-				answers[askAll(t, file, turn, "")]++
+				answers[askAll(t, file, turn, "", decided)]++
 				for _, query := range queries(t, rng, file, turn) {
-					answer := askAll(t, file, turn, query.text)
+					answer := askAll(t, file, turn, query.text, decided)
 					answers[answer]++
 					if query.known {
 						assert.Equal(t, query.proved, answer == "unsat", "%s in turn %d of game %d", query.text, turn, i)
@@ -59,7 +67,7 @@ func TestOtherSolversAgree(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("answers: %v", answers)
+	t.Logf("answers: %v, by backend: %v", answers, decided)
 	assert.Greater(t, answers["sat"], many(25))
 	assert.Greater(t, answers["unsat"], many(25))
 }
@@ -113,8 +121,8 @@ func queries(t *testing.T, rng *rand.Rand, file string, turn int) []knownQuery {
 }
 
 // askAll encodes a turn with a query, asks all solvers, and returns what they say:
-// sat or unsat.
-func askAll(t *testing.T, file string, turn int, query string) string {
+// sat or unsat. It counts the backends that could decide it.
+func askAll(t *testing.T, file string, turn int, query string, decided map[string]int) string {
 	out := filepath.Join(t.TempDir(), "out.cnf")
 	var stderr bytes.Buffer
 	code := run(context.Background(), []string{"encode", file, "--turn", strconv.Itoa(turn), "--query", query, "-o", out}, nil, &stderr, &stderr)
@@ -123,17 +131,44 @@ func askAll(t *testing.T, file string, turn int, query string) string {
 	drat := filepath.Join(t.TempDir(), "out.drat")
 	assert.Equal(t, string(ours), answer(t, "cadical", "-q", "--no-binary", out, drat), "cadical: %q", query)
 	assert.Equal(t, string(ours), answer(t, "minisat", "-verb=0", out), "minisat: %q", query)
+	text, err := os.ReadFile(out)
+	require.NoError(t, err)
+	f, err := cnf.ReadDIMACS(bytes.NewReader(text))
+	require.NoError(t, err)
+	for _, name := range solver.Backends() {
+		if backendAnswers(t, name, f, string(ours), query) {
+			decided[name]++
+		}
+	}
 	if string(ours) == "unsat" {
-		formula, err := os.Open(out)
-		require.NoError(t, err)
-		defer func() { _ = formula.Close() }()
-		f, err := cnf.ReadDIMACS(formula)
-		require.NoError(t, err)
 		steps, err := os.ReadFile(drat)
 		require.NoError(t, err)
 		assert.NoError(t, proof.CheckRUP(context.Background(), f.Clauses(), proof.ReadDRAT(bytes.NewReader(steps))), "cadical's proof: %q", query)
 	}
 	return string(ours)
+}
+
+// backendAnswers has a backend decide a formula, and says whether it could.
+func backendAnswers(t *testing.T, name string, f *cnf.Formula, want, query string) bool {
+	s, err := solver.Open(name)
+	require.NoError(t, err)
+	require.NoError(t, load(s, f))
+	ctx := t.Context()
+	if !slices.Contains(strong, name) {
+		limited, cancel := context.WithTimeout(ctx, shortly)
+		defer cancel()
+		ctx = limited
+	}
+	status, err := s.Solve(ctx)
+	if errors.Is(err, solver.ErrIncomplete) || errors.Is(err, context.DeadlineExceeded) {
+		return false
+	}
+	require.NoError(t, err, "%s: %q", name, query)
+	assert.Equal(t, want, status.String(), "%s: %q", name, query)
+	if status == solver.Sat {
+		assert.NoError(t, solver.CheckModel(s, f.Clauses()), "%s: %q", name, query)
+	}
+	return true
 }
 
 // answer runs a program that exits with 10 or 20, like those of the competitions.
