@@ -194,7 +194,11 @@ func (a *Agent) look() {
 	sq.visited, sq.smelt = true, clues
 	near := a.near(a.at)
 	a.clue(Pits, a.percept.Breeze, "a breeze", "a pit", near)
-	a.clue(Wumpuses, a.percept.Stench, "a stench", "a wumpus, dead or alive,", append(near, a.at))
+	if a.kills == 0 { // none is here, as the agent lives
+		a.clue(Wumpuses, a.percept.Stench, "a stench", "a wumpus", near)
+	} else {
+		a.clue(Wumpuses, a.percept.Stench, "a stench", "a wumpus, dead or alive,", append(near, a.at))
+	}
 	if a.at == grid.Start || grabbed || a.gold && !a.percept.Glitter {
 		return
 	}

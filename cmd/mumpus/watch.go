@@ -71,9 +71,6 @@ func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 	if err != nil {
 		return err
 	}
-	if _, err := w.check(g); err != nil {
-		return err
-	}
 	if _, ok := terminalOf(stdout); ok && !given(w.flags)["speed"] {
 		w.keys = newKeyboard(stdin)
 	} else if !ok {

@@ -33,6 +33,9 @@ func (w *watcher) file(ctx context.Context, name string) error {
 		return fmt.Errorf("%s: %d worlds in it, want one: name one by its id, or put it into a file of its own", name, len(sources))
 	}
 	w.game = sources[0].Game
+	if !given(w.flags)["agent"] {
+		w.agent = w.game.Agents()[0]
+	}
 	world, err := sources[0].World()
 	if err != nil {
 		return err
