@@ -1,6 +1,7 @@
 package cnf_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -37,6 +38,26 @@ func ExampleAtMostOne() {
 	// Output: [[-1 -2] [-1 -3] [-2 -3]]
 }
 
+func ExampleAtMost() {
+	var f cnf.Formula
+	a, b, c := f.NewVar().Pos(), f.NewVar().Pos(), f.NewVar().Pos()
+	if err := cnf.AtMost(&f, 2, a, b, c); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(f.Clauses())
+	// Output: [[-1 -2 -3]]
+}
+
+func ExampleAtLeast() {
+	var f cnf.Formula
+	a, b, c := f.NewVar().Pos(), f.NewVar().Pos(), f.NewVar().Pos()
+	if err := cnf.AtLeast(&f, 1, a, b, c); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(f.Clauses())
+	// Output: [[1 2 3]]
+}
+
 // The variables beyond the four rooms' own are auxiliaries.
 func ExampleExactly() {
 	var f cnf.Formula
@@ -69,6 +90,16 @@ func ExampleEncode() {
 	// sequential 209 clauses, 53 auxiliaries
 	// totalizer 217 clauses, 52 auxiliaries
 	// auto 209 clauses, 53 auxiliaries
+}
+
+func ExampleParseEncoding() {
+	e, err := cnf.ParseEncoding("ladder")
+	fmt.Println(e, e.OnlyOne(), err)
+	_, err = cnf.ParseEncoding("rope")
+	fmt.Println(errors.Is(err, cnf.ErrEncoding))
+	// Output:
+	// ladder true <nil>
+	// true
 }
 
 // A counter takes more literals at any time. Its outputs are literals, to be

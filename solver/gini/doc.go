@@ -1,6 +1,11 @@
 // Package gini makes the CDCL solver github.com/irifrance/gini a backend of
 // package solver. It is the only package that imports that module.
 //
+//	s := gini.New(64) // room for 64 variables, more can be made
+//	a, b := s.NewVar(), s.NewVar()
+//	s.AddClause(a.Pos(), b.Pos())
+//	status, err := s.Solve(ctx, a.Neg())
+//
 // Gini is fast and its answers are right, but some ordinary sequences of calls
 // end the process, panic, or return garbage. The adapter uses only the part
 // that works and hides the rest:
