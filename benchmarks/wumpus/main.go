@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -28,14 +29,18 @@ func main() {
 	agents := flag.String("agents", strings.Join(agent.Names, " "), "names of agents, divided by blanks")
 	workers := flag.Int("workers", runtime.NumCPU(), "`number` of games at a time")
 	flag.Parse()
-	err := run(os.Stdout, strings.Fields(*rules), strings.Fields(*agents), *games, *seed, *workers)
+	cache, err := os.UserCacheDir()
+	if err == nil {
+		cache = filepath.Join(cache, "mumpus")
+	}
+	err = run(os.Stdout, strings.Fields(*rules), strings.Fields(*agents), *games, *seed, *workers, cache)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "wumpus:", err)
 		os.Exit(1)
 	}
 }
 
-func run(w io.Writer, specs, agents []string, games int, seed uint64, workers int) error {
+func run(w io.Writer, specs, agents []string, games int, seed uint64, workers int, cache string) error {
 	fmt.Fprintf(w, "%-24s %-9s %9s %8s %7s %7s %8s %10s %9s\n", "rules", "agent", "mean", "± 95%", "gold", "dead", "actions", "optimum", "µs/game")
 	for _, spec := range specs {
 		cfg, err := grid.ParseSpec(spec)
@@ -43,7 +48,7 @@ func run(w io.Writer, specs, agents []string, games int, seed uint64, workers in
 			return err
 		}
 		for _, name := range agents {
-			s, err := Play(context.Background(), cfg, name, games, seed, workers)
+			s, err := Play(context.Background(), cfg, name, games, seed, workers, cache)
 			if err != nil {
 				return err
 			}

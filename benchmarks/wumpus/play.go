@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"math"
-	"os"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -40,15 +38,13 @@ func (s *Stats) add(t Stats) {
 	s.Time += t.Time
 }
 
-// Play lets an agent play the worlds of so many seeds.
-func Play(ctx context.Context, cfg grid.Config, name string, games int, seed uint64, workers int) (Stats, error) {
-	options := agent.Options{Silent: true}
-	if dir, err := os.UserCacheDir(); err == nil {
-		options.Cache = filepath.Join(dir, "mumpus")
-	}
+// Play lets an agent play the worlds of so many seeds. Policies are kept in the
+// folder cache, if it is not "".
+func Play(ctx context.Context, cfg grid.Config, name string, games int, seed uint64, workers int, cache string) (Stats, error) {
+	options := agent.Options{Silent: true, Cache: cache}
 	parts := make([]Stats, workers)
 	errs := make([]error, workers)
-	first, err := agent.New(ctx, name, cfg, options) // the others find its policy kept
+	first, err := agent.New(ctx, name, cfg, options)
 	if err != nil {
 		return Stats{}, err
 	}

@@ -37,6 +37,8 @@ type Planner struct {
 	known  map[pitKey]float64
 	rules  []*Rule // by depth of the plan
 	same   []class // of the sizes looked at last
+
+	guarantee bool // count nothing but what is sure to be had
 }
 
 // New returns the planner of a game. Its error wraps grid.ErrConfig for settings

@@ -5,8 +5,8 @@ import (
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// unlikely is how improbable what is perceived has to be for a plan to go home
-// then, rather than to be followed further.
+// unlikely is how improbable what is perceived has to be for a plan not to be
+// followed further.
 const unlikely = 5e-3
 
 // Choose returns what to do next: the nearest safe square that seems worth it; or,
@@ -33,9 +33,11 @@ func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
 	return best
 }
 
-// Value returns what the game still gives on average after a choice, if it is then
-// played by the rule.
+// Value returns what the game gives on average, at least, after a choice, if it is
+// then played by the rule, and given up where what is perceived is improbable.
 func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
+	p.guarantee = true
+	defer func() { p.guarantee = false }()
 	if c.Kind != optimum.Out {
 		return p.follow(b, c, 1, 1)
 	}
@@ -68,12 +70,12 @@ func (p *Planner) play(b Belief, at optimum.Place, chance float64, depth int) fl
 	if b.Gold {
 		return home + float64(p.Config.Score.Gold)
 	}
-	if chance < unlikely || !p.Weigh(b, r.Odds) {
+	if chance < unlikely && p.guarantee || !p.Weigh(b, r.Odds) {
 		return home
 	}
 	c := r.Choose()
-	if c.Kind == optimum.Out {
-		return home
+	if c.Kind == optimum.Out || chance < unlikely {
+		return home + c.Gain
 	}
 	return p.follow(b, c, chance, depth+1)
 }
