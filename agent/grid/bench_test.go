@@ -1,0 +1,58 @@
+package grid_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	agent "github.com/mumpus-go/mumpus/agent/grid"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/world/grid"
+)
+
+// BenchmarkTurn measures a turn, its chances included: of a whole game on 4×4, and
+// in a world of 20×20 from the 60th square visited on.
+func BenchmarkTurn(b *testing.B) {
+	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+		b.Run("strategy="+s.Name+"/size=20x20/visited=60", func(b *testing.B) {
+			w, percepts, actions := longGame(b)
+			for b.Loop() {
+				b.StopTimer()
+				a := newAgent(b, agent.Cautious, w.Config(), agent.Options{Strategy: s})
+				for i, p := range percepts[:len(percepts)-1] {
+					_, err := a.Act(context.Background(), p)
+					require.NoError(b, err)
+					a.Took(actions[i])
+				}
+				b.StartTimer()
+				_, err := a.Act(context.Background(), percepts[len(percepts)-1])
+				require.NoError(b, err)
+			}
+		})
+	}
+}
+
+// longGame returns a game on 20×20 up to the turn in which the 60th square is
+// entered.
+func longGame(t testing.TB) (w *grid.World, percepts []grid.Percept, actions []grid.Action) {
+	cfg := config(t, "20x20p0.1")
+	for seed := uint64(0); ; seed++ {
+		w, err := grid.Generate(cfg, seed)
+		require.NoError(t, err)
+		a := newAgent(t, agent.Cautious, cfg, agent.Options{})
+		g := grid.NewGame(w)
+		seen := map[grid.Square]bool{}
+		percepts, actions = nil, nil
+		for _, over := g.Over(); !over; _, over = g.Over() {
+			percepts = append(percepts, g.Percept())
+			if seen[g.At()] = true; len(seen) == 60 {
+				return w, percepts, actions
+			}
+			d, err := a.Act(context.Background(), g.Percept())
+			require.NoError(t, err)
+			actions = append(actions, d.Action)
+			require.NoError(t, g.Apply(d.Action))
+		}
+	}
+}
