@@ -17,6 +17,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
+	"github.com/mumpus-go/mumpus/solver/dpll"
 )
 
 func satCommand() *command {
@@ -184,21 +185,29 @@ func (f *satFlags) solve(ctx context.Context, s solver.Solver, formula *cnf.Form
 	if err := load(s, formula); err != nil {
 		return solver.Unknown, err
 	}
-	if f.trace {
-		tracer, ok := s.(solver.Tracer)
-		if !ok {
-			return solver.Unknown, fmt.Errorf("%s shows no steps", f.solver)
+	if !f.trace {
+		return s.Solve(ctx)
+	}
+	tracer, ok := s.(solver.Tracer)
+	if !ok {
+		return solver.Unknown, fmt.Errorf("%s shows no steps", f.solver)
+	}
+	status := solver.Unknown
+	for step, err := range tracer.Trace(ctx) {
+		if err != nil {
+			return solver.Unknown, err
 		}
-		for step, err := range tracer.Trace(ctx) {
-			if err != nil {
-				return solver.Unknown, err
-			}
-			if _, err := fmt.Fprintf(w, "c %v\n", step); err != nil {
-				return solver.Unknown, err
-			}
+		if _, err := fmt.Fprintf(w, "c %v\n", step); err != nil {
+			return solver.Unknown, err
+		}
+		switch step.Kind {
+		case dpll.Model:
+			status = solver.Sat
+		case dpll.Refuted:
+			status = solver.Unsat
 		}
 	}
-	return s.Solve(ctx)
+	return status, nil
 }
 
 func load(s solver.Solver, formula *cnf.Formula) error {
