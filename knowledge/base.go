@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 )
@@ -12,7 +13,8 @@ type Base struct {
 	theory    *Theory
 	strategy  Strategy
 	reasoner  Reasoner
-	concluded int // sites that the reasoner has taken in
+	concluded int   // sites that the reasoner has taken in
+	broken    error // why nothing can be concluded any more
 }
 
 // New returns a base that knows no more than the populations: how many sites
@@ -44,12 +46,19 @@ func (b *Base) Name(population int, name string) (Site, error) {
 }
 
 // Tell adds facts, all or none of them, and draws the conclusions. It keeps their
-// literals, which must not be changed afterwards. Facts that
-// contradict what was told before are refused with a [*Conflict] and change
-// nothing. Other errors are ErrSite, for a fact over a site that has no name,
-// the context's, and ErrTooLarge from a strategy with limits; they change
-// nothing either.
+// literals, which must not be changed afterwards. Facts that contradict what was
+// told before are refused with a [*Conflict] and change nothing. Other errors are
+// ErrSite, for a fact over a site that has no name, the context's, and ErrTooLarge
+// from a strategy with limits; they change nothing either. Taking facts back may
+// take as long as telling all that was told before.
+//
+// Sites that were named since the last call may make a theory too large by
+// themselves. Then nothing can be concluded any more: every later call returns
+// that error, and domains are empty.
 func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
+	if b.broken != nil {
+		return b.broken
+	}
 	for i := range facts {
 		if err := b.theory.check(&facts[i]); err != nil {
 			return err
@@ -64,8 +73,9 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	b.theory.facts = b.theory.facts[:before]
 	b.reasoner = b.strategy.New()
 	// What was consistent before still is, whatever became of ctx.
-	if again := b.conclude(context.WithoutCancel(ctx)); again != nil {
-		return fmt.Errorf("%w; and taking it back: %w", err, again)
+	if b.broken = b.conclude(context.WithoutCancel(ctx)); b.broken != nil {
+		b.concluded = 0
+		return b.broken
 	}
 	return err
 }
@@ -77,7 +87,11 @@ func (b *Base) conclude(ctx context.Context) error {
 	case err != nil:
 		return err
 	case !ok:
-		return b.conflict(ctx)
+		err := b.conflict(ctx)
+		if errors.Is(err, ErrOpen) {
+			return fmt.Errorf("the strategy %q found a contradiction where there is none", b.strategy.Name)
+		}
+		return err
 	}
 	b.concluded = b.theory.Sites()
 	return nil
@@ -99,7 +113,7 @@ func (b *Base) Domain(s Site) Domain {
 // Unseen returns what each site of a population without a name may hold. It is
 // empty if there is no such site.
 func (b *Base) Unseen(population int) Domain {
-	if population < 0 || population >= len(b.theory.populations) || b.theory.Unnamed(population) == 0 {
+	if b.broken != nil || population < 0 || population >= len(b.theory.populations) || b.theory.Unnamed(population) == 0 {
 		return 0
 	}
 	return b.reasoner.Unseen(population)
@@ -116,9 +130,10 @@ func (b *Base) Ask(l Literal) Verdict {
 
 // Chance returns the probability that s holds a value of d, over all worlds that
 // agree with the facts. From a complete strategy it is exact up to rounding (a
-// relative error below 1e-12) and 0 or 1 if and only if that is proved. It
-// returns ErrSite for a site of which Domain is empty, and ErrTooLarge if the
-// strategy cannot tell.
+// relative error below 1e-12 as long as all odds are within a few powers of ten)
+// and 0 or 1 if and only if that is proved. It returns ErrSite for a site of which
+// Domain is empty, and ErrTooLarge if the strategy cannot tell, or the weights of
+// worlds are further apart than floats can hold.
 func (b *Base) Chance(s Site, d Domain) (float64, error) {
 	if !b.has(s) {
 		return 0, fmt.Errorf("%w: site %d", ErrSite, s)

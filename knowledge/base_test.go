@@ -278,9 +278,9 @@ func TestTooLarge(t *testing.T) {
 		require.ErrorIs(t, err, knowledge.ErrTooLarge)
 	})
 	t.Run("too many kinds to count from the start", func(t *testing.T) {
-		many := knowledge.Population{Site: "room", Size: 500}
+		many := knowledge.Population{Site: "room", Size: knowledge.MaxSize}
 		for range knowledge.MaxKinds {
-			many.Kinds = append(many.Kinds, knowledge.KindInfo{Name: "thing", Count: 32})
+			many.Kinds = append(many.Kinds, knowledge.KindInfo{Name: "thing", Count: knowledge.MaxSize / 8})
 		}
 		_, err := knowledge.New(knowledge.Count(), many)
 		require.ErrorIs(t, err, knowledge.ErrTooLarge)

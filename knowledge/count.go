@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"context"
+	"fmt"
 	"slices"
 )
 
@@ -24,6 +25,7 @@ type countReasoner struct {
 	theory *Theory
 	facts  int   // how many of the theory's facts are taken in
 	failed error // why what is taken in has not been counted
+	vague  bool  // the weights are too far apart for chances
 
 	domains   []Domain // by site
 	relations []counted
@@ -58,12 +60,19 @@ func (r *countReasoner) Unseen(population int) Domain { return r.unseen[populati
 
 // Chance implements [Reasoner].
 func (r *countReasoner) Chance(s Site, d Domain) (float64, error) {
-	return sumOver(r.row(r.chances, int(s)), d), nil
+	return r.chance(r.row(r.chances, int(s)), d)
 }
 
 // UnseenChance implements [Reasoner].
 func (r *countReasoner) UnseenChance(population int, d Domain) (float64, error) {
-	return sumOver(r.row(r.hidden, population), d), nil
+	return r.chance(r.row(r.hidden, population), d)
+}
+
+func (r *countReasoner) chance(chances []float64, d Domain) (float64, error) {
+	if r.vague {
+		return 0, fmt.Errorf("%w: the odds of worlds are too far apart", ErrTooLarge)
+	}
+	return sumOver(chances, d), nil
 }
 
 // row returns the chances of one site or population, by value.

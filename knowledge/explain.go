@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -126,6 +127,8 @@ func (t *Theory) prove(ctx context.Context, e *Explanation, claim Domain) error 
 	if err != nil {
 		return err
 	}
+	// They need not have been told in the order of turns.
+	slices.SortStableFunc(core, func(a, b int) int { return cmp.Compare(x.facts[a].Turn, x.facts[b].Turn) })
 	for _, f := range core {
 		e.Facts = append(e.Facts, x.facts[f])
 	}

@@ -3,6 +3,7 @@ package knowledge
 import (
 	"context"
 	"fmt"
+	"math"
 )
 
 // maxStates bounds the memory of a count, to some hundred megabytes.
@@ -44,8 +45,11 @@ func (p *pass) run(ctx context.Context, r *countReasoner) (bool, error) {
 	if err := p.forwards(ctx, &r.plan); err != nil {
 		return false, err
 	}
+	r.vague = false
 	p.finish(r)
-	p.backwards(&r.plan)
+	if err := p.backwards(ctx, &r.plan); err != nil {
+		return false, err
+	}
 	if !p.states[0].alive {
 		return false, nil
 	}
@@ -69,9 +73,9 @@ func (p *pass) forwards(ctx context.Context, plan *plan) error {
 			for k := range step.choices {
 				p.next = append(p.next, p.follow(step, j, &step.choices[k]))
 			}
-		}
-		if len(p.states) > maxStates {
-			return fmt.Errorf("%w: more than %d states to count", ErrTooLarge, maxStates)
+			if len(p.states) > maxStates {
+				return fmt.Errorf("%w: more than %d states to count", ErrTooLarge, maxStates)
+			}
 		}
 		if err := ctx.Err(); err != nil {
 			return err
@@ -121,7 +125,7 @@ func (p *pass) finish(r *countReasoner) {
 }
 
 // backwards weighs the ways on from each state.
-func (p *pass) backwards(plan *plan) {
+func (p *pass) backwards(ctx context.Context, plan *plan) error {
 	for i := len(plan.steps) - 1; i >= 0; i-- {
 		choices := plan.steps[i].choices
 		for j := p.layers[i]; j < p.layers[i+1]; j++ {
@@ -134,7 +138,20 @@ func (p *pass) backwards(plan *plan) {
 			}
 		}
 		rescale(p.backward[p.layers[i]:p.layers[i+1]])
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 	}
+	return nil
+}
+
+// divide makes chances of weights. It reports false if their sum says nothing, as
+// the heavy ones are too large for a float, or the light ones too small.
+func divide(weights []float64, sum float64) bool {
+	for v := range weights {
+		weights[v] /= sum
+	}
+	return sum > 0 && !math.IsInf(sum, 1)
 }
 
 // spread sets the domain and the chances of each site.
@@ -165,8 +182,6 @@ func (p *pass) spread(r *countReasoner) {
 			}
 		}
 		r.domains[step.site] = domain
-		for v := range chances {
-			chances[v] /= total
-		}
+		r.vague = r.vague || !divide(chances, total)
 	}
 }

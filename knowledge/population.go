@@ -12,8 +12,14 @@ var ErrPopulation = errors.New("impossible population")
 // Uncounted is the count of a kind of which nobody knows how many there are.
 const Uncounted = -1
 
-// MaxKinds is the largest number of kinds in a population.
-const MaxKinds = 15
+// The limits of a population.
+const (
+	// MaxKinds is the largest number of kinds. Explanations look at each set of
+	// them.
+	MaxKinds = 7
+	// MaxSize is the largest number of sites.
+	MaxSize = 1 << 22
+)
 
 // Population describes sites, each of which holds at most one of some kinds.
 type Population struct {
@@ -40,8 +46,8 @@ type KindInfo struct {
 type Kind int8
 
 func (p Population) validate() error {
-	if p.Size < 0 {
-		return fmt.Errorf("%w: %d sites of %q", ErrPopulation, p.Size, p.Site)
+	if p.Size < 0 || p.Size > MaxSize {
+		return fmt.Errorf("%w: %d sites of %q, and there can be up to %d", ErrPopulation, p.Size, p.Site, MaxSize)
 	}
 	if len(p.Kinds) > MaxKinds {
 		return fmt.Errorf("%w: %d kinds in %q, and there can be %d", ErrPopulation, len(p.Kinds), p.Site, MaxKinds)

@@ -34,17 +34,18 @@ func TestImpossiblePopulations(t *testing.T) {
 		says        string
 	}{
 		{"none at all", nil, "none at all"},
+		{"too many sites", []knowledge.Population{rooms(knowledge.MaxSize + 1)}, "there can be up to 4194304"},
 		{"a negative size", []knowledge.Population{rooms(-1)}, `-1 sites of "room"`},
 		{"more things than sites", []knowledge.Population{rooms(5, 2, 2, 2)}, "more things to hold than 5 sites"},
 		{"a thing and no site", []knowledge.Population{rooms(0, 1)}, "more things to hold than 0 sites"},
-		{"counts whose sum overflows", []knowledge.Population{rooms(math.MaxInt, math.MaxInt, math.MaxInt, 3)}, "more things"},
+		{"counts whose sum overflows", []knowledge.Population{rooms(9, math.MaxInt, math.MaxInt, 3)}, "more things"},
 		{"a negative count", []knowledge.Population{rooms(5, -2)}, `-2 of "bats"`},
 		{"negative odds", []knowledge.Population{withOdds(-1)}, `odds -1 of "pit"`},
 		{"odds that are no number", []knowledge.Population{withOdds(math.NaN())}, `odds NaN of "pit"`},
 		{"odds beyond what floats can count with", []knowledge.Population{withOdds(1e101)}, `odds 1e+101 of "pit"`},
 		{"odds too small for that", []knowledge.Population{withOdds(1e-101)}, `odds 1e-101 of "pit"`},
 		{"infinite odds", []knowledge.Population{withOdds(math.Inf(1))}, `odds +Inf of "pit"`},
-		{"too many kinds", []knowledge.Population{{Site: "room", Size: 20, Kinds: make([]knowledge.KindInfo, 16)}}, `16 kinds in "room", and there can be 15`},
+		{"too many kinds", []knowledge.Population{{Site: "room", Size: 20, Kinds: make([]knowledge.KindInfo, 8)}}, `8 kinds in "room", and there can be 7`},
 		{"the second is impossible", []knowledge.Population{rooms(5, 1), rooms(1, 2)}, "more things"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

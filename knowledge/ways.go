@@ -142,8 +142,6 @@ func (w *ways) spread(r *countReasoner, last []state, forward, backward []float6
 				}
 			}
 		}
-		for v := range chances {
-			chances[v] /= total * float64(unnamed)
-		}
+		r.vague = r.vague || !divide(chances, total*float64(unnamed))
 	}
 }

@@ -111,8 +111,8 @@ func (a *Agent) bestShot() (Decision, bool) {
 		if a.rooms[id].visited {
 			continue
 		}
-		p := a.chance(id, knowledge.Holds(Mumpus))
-		if p <= best.Chance+same {
+		p, err := a.Chance(id, knowledge.Holds(Mumpus))
+		if err != nil || p <= best.Chance+same {
 			continue
 		}
 		best, found = a.walk(id), true
