@@ -23,6 +23,7 @@ type command struct {
 // commands returns the commands in the order in which help lists them.
 func commands() []*command {
 	return []*command{
+		playCommand(),
 		watchCommand(),
 		botCommand(),
 		refereeCommand(),

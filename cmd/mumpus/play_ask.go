@@ -1,0 +1,217 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/cmd/mumpus/theme"
+)
+
+// errLeave is returned when the player leaves: by the end of the input, or the
+// keys for that.
+var errLeave = errors.New("the player leaves")
+
+// maxAnswer is the length at which a typed answer is cut.
+const maxAnswer = 40
+
+// asker asks the player. On a terminal it reads single keys, otherwise lines,
+// which it repeats, so that the output is whole.
+type asker struct {
+	page  *page
+	theme *theme.Theme
+	keys  *keyboard // nil if there is no terminal
+	lines *bufio.Reader
+	line  chan string // what is being read; closed at the end of the input
+}
+
+func newAsker(p *page, t *theme.Theme, in io.Reader, out io.Writer) *asker {
+	a := &asker{page: p, theme: t, lines: bufio.NewReader(in)}
+	if _, ok := terminalOf(out); ok {
+		a.keys = newKeyboard(in)
+	}
+	return a
+}
+
+// choose asks for one of some keys, until it gets one.
+func (a *asker) choose(ctx context.Context, question, keys string) (byte, error) {
+	for {
+		answer, err := a.answer(ctx, question, func(string) bool { return true })
+		if err != nil {
+			return 0, err
+		}
+		if answer = strings.ToLower(answer); len(answer) == 1 && strings.Contains(keys, answer) {
+			return answer[0], nil
+		}
+		a.say("wrong.key", "input", shown(answer), "keys", strings.Join(strings.Split(keys, ""), ", "))
+	}
+}
+
+// number asks for one of some numbers, until it gets one. The complaint about any
+// other answer is written by wrong.
+func (a *asker) number(ctx context.Context, question string, fine func(int) bool, wrong func(answer string)) (int, error) {
+	most := 0 // of those that are fine
+	for n := range 1000 {
+		if fine(n) {
+			most = n
+		}
+	}
+	// On a terminal an answer is whole when no digit could make another of it.
+	whole := func(answer string) bool {
+		n, err := strconv.Atoi(answer)
+		if err != nil || !fine(n) {
+			return false
+		}
+		for longer := 10 * n; longer < 10*n+10 && longer <= most; longer++ {
+			if fine(longer) {
+				return false
+			}
+		}
+		return true
+	}
+	for {
+		answer, err := a.answer(ctx, question, whole)
+		if err != nil {
+			return 0, err
+		}
+		if n, err := strconv.Atoi(answer); err == nil && fine(n) {
+			return n, nil
+		}
+		wrong(shown(answer))
+	}
+}
+
+// shown is an answer as it is repeated in a complaint.
+func shown(answer string) string {
+	if answer == "" {
+		return "..."
+	}
+	return strconv.QuoteToASCII(answer)
+}
+
+func (a *asker) say(key string, values ...string) {
+	a.page.paragraph("", words(yellow, a.theme.Say(theme.Text, key, values...)))
+}
+
+// answer asks once. On a terminal the answer ends with the key that makes it
+// whole, or with Enter.
+func (a *asker) answer(ctx context.Context, question string, whole func(string) bool) (string, error) {
+	a.ask(question)
+	if a.page.err != nil {
+		return "", a.page.err
+	}
+	if a.keys == nil {
+		line, err := a.readLine(ctx)
+		if err == nil {
+			a.page.write(" " + line)
+		}
+		a.page.write("\n")
+		return line, err
+	}
+	a.page.write(" ")
+	answer := []byte{}
+	for {
+		key, err := a.keys.next(ctx)
+		switch {
+		case err != nil:
+			a.page.write("\n")
+			return "", err
+		case key == ctrlC || key == ctrlD:
+			a.page.write("\n")
+			return "", errLeave
+		case key == '\r' || key == '\n':
+			a.page.write("\n")
+			return string(answer), nil
+		case key == backspace || key == del:
+			if len(answer) > 0 {
+				answer = answer[:len(answer)-1]
+				a.page.write("\b \b")
+			}
+			continue
+		case key < ' ' || key > '~':
+			key = '?'
+		}
+		if len(answer) == maxAnswer {
+			continue
+		}
+		answer = append(answer, key)
+		a.page.write(string(rune(key)))
+		if whole(string(answer)) {
+			a.page.write("\n")
+			return string(answer), nil
+		}
+	}
+}
+
+// More keys by the byte that they send.
+const (
+	backspace = 0x08
+	del       = 0x7f
+)
+
+// ask writes a question, the last line of which is left open, with room behind it.
+func (a *asker) ask(question string) {
+	const room = 4
+	var line []word
+	column := 0
+	for _, w := range words(bold, question) {
+		if len(line) > 0 && column+1+len(w.text)+room > a.page.width {
+			a.page.line(line)
+			line, column = line[:0], 0
+		}
+		line = append(line, w)
+		column += 1 + len(w.text)
+	}
+	a.page.row(line)
+}
+
+// readLine reads a line without its blanks. A read can't be broken off, so that
+// one which ctx has ended goes on in the background.
+func (a *asker) readLine(ctx context.Context) (string, error) {
+	if a.line == nil {
+		a.line = make(chan string, 1)
+		go func(done chan<- string) {
+			line, err := a.lines.ReadString('\n')
+			if err == nil || line != "" {
+				done <- line
+			}
+			close(done)
+		}(a.line)
+	}
+	select {
+	case <-ctx.Done():
+		return "", context.Cause(ctx)
+	case line, ok := <-a.line:
+		a.line = nil
+		if !ok {
+			return "", errLeave
+		}
+		return strings.Map(printable, strings.TrimSpace(line[:min(len(line), maxAnswer)])), nil
+	}
+}
+
+// printable returns a question mark for what isn't a printable ASCII character.
+func printable(r rune) rune {
+	if r < ' ' || r > '~' {
+		return '?'
+	}
+	return r
+}
+
+// pause waits for any key on a terminal. In a pipe nothing waits.
+func (a *asker) pause(ctx context.Context) error {
+	if a.keys == nil {
+		return context.Cause(ctx)
+	}
+	prompt := a.theme.Say(theme.Text, "ask.goon")
+	a.page.write(a.page.paint(faint, prompt))
+	key, err := a.keys.next(ctx)
+	a.page.write("\n")
+	if err == nil && (key == ctrlC || key == ctrlD || key == 'q' || key == 'Q') {
+		return errLeave
+	}
+	return err
+}
