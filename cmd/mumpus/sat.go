@@ -31,6 +31,8 @@ solvers do in the SAT competitions: a line "s SATISFIABLE" with the model in lin
 "v", "s UNSATISFIABLE", or "s UNKNOWN". The exit code is 10, 20 or 0; it is 1 for a
 file that can't be read, and 2 for wrong usage.
 
+An interrupt ends the search as --time does: the answer is unknown.
+
 A model is checked against the formula before it is shown. A proof is written by
 the solver cdcl, if there is no model. A trace shows each step of dpll.`,
 		example: `
