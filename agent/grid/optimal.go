@@ -2,7 +2,6 @@ package grid
 
 import (
 	"context"
-	"math"
 
 	"github.com/mumpus-go/mumpus/agent/grid/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/board"
@@ -80,16 +79,17 @@ func (a *Agent) solved() optimum.Belief {
 
 // Promise is what an agent expects the rest of the game to give, in points.
 type Promise struct {
-	Exact     bool    // the best policy is known and followed: Low and High are its value
-	Low, High float64 // the mean of the agent's plan, and what no player could exceed
+	Exact bool // the best policy is known and followed: Low and High are its value
+	// Low is what the agent's plan gives at least, as far as it was looked at; or
+	// what it gives to leave at once, if beliefs do not fit into bits.
+	Low  float64
+	High float64 // what no player could exceed
 }
 
-// Promise returns what the agent expects in the present turn, before its action:
-// for Optimal the value of its policy, or, where that is out of reach, the value of
-// its plan and a bound of what it may be missing. It returns false if it has no
-// such figures.
+// Promise returns what Optimal expects in the present turn, before its action. It
+// returns false for the other agents, and after a doubt.
 func (a *Agent) Promise() (Promise, bool) {
-	if a.kind != Optimal || !a.bits() || a.planned == nil {
+	if a.kind != Optimal || a.planned == nil || a.lost {
 		return Promise{}, false
 	}
 	since := a.turn - a.plannedIn
@@ -97,8 +97,15 @@ func (a *Agent) Promise() (Promise, bool) {
 		value := a.planned.Gain + float64(since)
 		return Promise{Exact: true, Low: value, High: value}, true
 	}
-	c := *a.planned
-	c.Actions -= since
-	low := a.planner.Value(a.belief, a.place(), c)
-	return Promise{Low: low, High: math.Max(low, a.planner.Bound(a.belief, a.place()))}, true
+	a.weigh()
+	p := Promise{Low: -float64(a.rule.Home()), High: a.rule.Bound(a.place(), a.gold)}
+	switch {
+	case a.gold:
+		p.Low += float64(a.config.Score.Gold)
+	case a.bits():
+		c := *a.planned
+		c.Actions -= since
+		p.Low = max(p.Low, a.planner.Value(a.belief, a.place(), c))
+	}
+	return p, true
 }

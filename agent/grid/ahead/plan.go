@@ -118,28 +118,12 @@ func (p *Planner) follow(b Belief, c Choice, chance float64, depth int) float64 
 	return value - max(1-sum, 0)*float64(p.Config.Score.Death)
 }
 
-// Bound returns what no player could exceed, however it played on from here: it
-// would know where the gold is, and fetch it the shortest way wherever there is no
-// pit in that square.
+// Bound returns what no player could exceed on average, however it played on from
+// here, see [Rule.Bound].
 func (p *Planner) Bound(b Belief, at optimum.Place) float64 {
-	odds := NewOdds(p.Board.Squares())
-	if !p.Weigh(b, odds) {
+	r := p.rule(0, &b, at)
+	if !p.Weigh(b, r.Odds) {
 		return 0
 	}
-	here := p.Board.Square(at.Square)
-	out := -float64(steps(here, grid.Start) + 1)
-	if b.Gold {
-		return out + float64(p.Config.Score.Gold)
-	}
-	bound := out
-	for sq, gold := range odds.Gold {
-		there := p.Board.Square(sq)
-		fetched := float64(p.Config.Score.Gold - steps(here, there) - 1 - steps(there, grid.Start) - 1)
-		bound += gold * (1 - odds.Pit[sq]) * max(fetched-out, 0)
-	}
-	return bound
-}
-
-func steps(a, b grid.Square) int {
-	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
+	return r.Bound(at, b.Gold)
 }

@@ -216,3 +216,25 @@ func (r *Rule) Home() int {
 	_, n := r.walks.Nearest(0)
 	return n + 1
 }
+
+// Bound returns what no player could exceed on average, however it played on from a
+// place: it would know where the gold is, and fetch it the shortest way wherever
+// there is no pit in that square. Laden says that the gold is in hand.
+func (r *Rule) Bound(at optimum.Place, laden bool) float64 {
+	here, start := r.walks.square(at.Square), grid.Start
+	out := -float64(steps(here, start) + 1)
+	if laden {
+		return out + float64(r.config.Score.Gold)
+	}
+	bound := out
+	for sq, gold := range r.Odds.Gold {
+		there := r.walks.square(sq)
+		fetched := float64(r.config.Score.Gold - steps(here, there) - 1 - steps(there, start) - 1)
+		bound += gold * (1 - r.Odds.Pit[sq]) * max(fetched-out, 0)
+	}
+	return bound
+}
+
+func steps(a, b grid.Square) int {
+	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
+}

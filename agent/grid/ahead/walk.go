@@ -41,6 +41,10 @@ func (w *Walks) to(sq int, d grid.Direction) int {
 	return y*w.width + x
 }
 
+func (w *Walks) square(sq int) grid.Square {
+	return grid.Square{X: sq%w.width + 1, Y: sq/w.width + 1}
+}
+
 func number(p optimum.Place) int { return 4*p.Square + int(p.Facing&3) }
 
 func place(n int) optimum.Place {
