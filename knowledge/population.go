@@ -27,6 +27,7 @@ type Population struct {
 	Size  int    // how many sites there are, named or not
 	Kinds []KindInfo
 	Text  string // the rule that a site holds one kind at most, as a sentence
+	Rule  string // what a conclusion from it is called: "one hazard a room"
 }
 
 // KindInfo describes one kind of thing that a site may hold.
@@ -40,6 +41,7 @@ type KindInfo struct {
 	// odds are from 1e-100 to 1e100.
 	Odds float64
 	Text string // the rule on the count, as a sentence
+	Rule string // what a conclusion from a count of one is called: "one Mumpus"
 }
 
 // Kind is a kind of thing, by its index in its population's Kinds.

@@ -3,7 +3,6 @@ package mumpus
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/agent"
@@ -35,6 +34,7 @@ type Agent struct {
 	adrift    bool   // how the player came here is not known
 	trusts    bool   // what is told is taken to be by the rules, the numbers of hazards too
 	lost      bool   // the present percept makes no sense
+	kept      []int  // rooms left alive before all else was forgotten, to be told
 
 	turn    int
 	percept mumpus.Percept // the present one
@@ -71,54 +71,15 @@ func New(cfg mumpus.Config, s knowledge.Strategy, options ...Option) (*Agent, er
 	for _, o := range options {
 		o(a)
 	}
-	if err := a.forget(true); err != nil {
+	if err := a.begin(true); err != nil {
 		return nil, err
 	}
 	return a, nil
 }
 
-// forget makes the agent know no more than the rules, and that the bats which
-// have carried it are gone; or, if it does not trust what it is told, not even the
-// numbers of hazards.
-func (a *Agent) forget(trusts bool) error {
-	cfg := a.config
-	cfg.Bats = max(cfg.Bats-a.rides, 0)
-	p := population(cfg)
-	if !trusts || a.uncounted {
-		for k := range p.Kinds {
-			p.Kinds[k].Odds = float64(max(p.Kinds[k].Count, 1)) / float64(cfg.Rooms)
-			p.Kinds[k].Count = knowledge.Uncounted
-		}
-	}
-	base, err := knowledge.New(a.strategy, p)
-	if err != nil {
-		return err
-	}
-	a.base, a.history = base, mumpus.NewHistory(a.config)
-	a.rooms = make([]room, a.config.Rooms)
-	a.ids = a.ids[:0]
-	a.adrift, a.trusts = true, trusts
-	a.remember()
-	return nil
-}
-
-func population(cfg mumpus.Config) knowledge.Population {
-	return knowledge.Population{
-		Site: "room", Size: cfg.Rooms,
-		Text: "a room holds at most one hazard",
-		Kinds: []knowledge.KindInfo{
-			Bats:   {Name: "bats", One: "bats", Count: cfg.Bats, Text: fmt.Sprintf("%d of the %d rooms hold bats at the start", cfg.Bats, cfg.Rooms)},
-			Shaft:  {Name: "shaft", Count: cfg.Shafts, Text: fmt.Sprintf("%d of the %d rooms hold a shaft", cfg.Shafts, cfg.Rooms)},
-			Mumpus: {Name: "Mumpus", One: "the Mumpus", Count: 1, Text: "one room holds the Mumpus"},
-		},
-	}
-}
-
 // Act takes in what is perceived and returns what to do. If no cave agrees with
-// all that the agent was told, the decision's Doubt says so. The agent then
-// forgets everything but the present percept; if no cave agrees with that alone,
-// it gives up the numbers of hazards too, for the rest of the game; and if even
-// the exits make no sense, it just goes on. The error is the context's, or
+// all that the agent was told, the decision's Doubt says so, and the agent goes on
+// from what still makes sense. The error is the context's, or
 // knowledge.ErrTooLarge from a strategy with limits; after one the agent is of no
 // more use.
 func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
@@ -137,20 +98,6 @@ func (a *Agent) Act(ctx context.Context, p mumpus.Percept) (Decision, error) {
 	return d, nil
 }
 
-// recover makes what sense there is of the present percept.
-func (a *Agent) recover(ctx context.Context) error {
-	for _, trusts := range []bool{a.trusts, false} {
-		if err := a.forget(trusts); err != nil {
-			return err
-		}
-		if doubt, err := a.learn(ctx); err != nil || doubt == nil {
-			return err
-		}
-	}
-	a.lost = true
-	return a.forget(false)
-}
-
 // Took tells the agent that another action than its last answer was taken. It
 // goes by what was done, and thinks on from there.
 func (a *Agent) Took(done mumpus.Action) {
@@ -165,7 +112,8 @@ func (a *Agent) Took(done mumpus.Action) {
 func (a *Agent) learn(ctx context.Context) (doubt, err error) {
 	if a.trusts {
 		doubt = a.history.Add(a.percept)
-	} else {
+	}
+	if doubt == nil {
 		doubt = a.sound()
 	}
 	if doubt != nil {
@@ -179,42 +127,15 @@ func (a *Agent) learn(ctx context.Context) (doubt, err error) {
 	return nil, err
 }
 
-// sound returns an error if the present room or its exits cannot be rooms of a
-// cave, with the passages known so far.
-func (a *Agent) sound() error {
-	here := a.percept.Room
-	if !a.has(here) {
-		return fmt.Errorf("%w: room %d, want 0 to %d", mumpus.ErrPercept, here, len(a.rooms)-1)
-	}
-	for i, exit := range a.percept.Exits {
-		if !a.has(exit) || exit == here || slices.Contains(a.percept.Exits[:i], exit) {
-			return fmt.Errorf("%w: room %d cannot have the exits %d", mumpus.ErrPercept, here, a.percept.Exits)
-		}
-	}
-	for _, room := range a.rooms[here].links {
-		if !slices.Contains(a.percept.Exits[:], room) {
-			return fmt.Errorf("%w: room %d has an exit to %d and none leads back", mumpus.ErrPercept, room, here)
-		}
-	}
-	return nil
-}
-
-// likelyExit returns an exit of a percept that makes no sense: the first that can
-// be one, if there is any.
-func (a *Agent) likelyExit() int {
-	for _, exit := range a.percept.Exits {
-		if a.has(exit) && exit != a.percept.Room {
-			return exit
-		}
-	}
-	return a.percept.Exits[0]
-}
-
 // remember notes what is known before this turn's facts.
 func (a *Agent) remember() {
 	a.before = a.before[:0]
 	for s := range a.ids {
-		a.before = append(a.before, a.base.Domain(knowledge.Site(s)))
+		d := a.base.Domain(knowledge.Site(s))
+		if d == 0 { // it had no name yet
+			d = a.base.Unseen(0)
+		}
+		a.before = append(a.before, d)
 	}
 	a.unseen = a.base.Unseen(0)
 }

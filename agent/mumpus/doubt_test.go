@@ -130,7 +130,35 @@ func TestAfterADoubt(t *testing.T) {
 	d = act(t, a, mumpus.Percept{Room: 2, Exits: [3]int{0, 6, 7}})
 	require.NoError(t, d.Doubt, "nothing contradicts this since")
 	assert.Equal(t, agent.ExploreEmpty, d.Tactic)
-	assert.Equal(t, mumpus.Move(0), d.Action)
+	assert.Equal(t, mumpus.Move(6), d.Action, "room 0 was seen at the start")
+}
+
+// TestARoomLeftAliveStaysSo: whatever is forgotten in a doubt, the rooms that the
+// player has stood in, and the passages, are not.
+func TestARoomLeftAliveStaysSo(t *testing.T) {
+	a := newAgent(t, mumpus.Config{Rooms: 8, Shafts: 1}, knowledge.Default())
+	for i, p := range []mumpus.Percept{
+		{Room: 0, Exits: [3]int{1, 2, 4}},
+		{Room: 1, Exits: [3]int{0, 3, 5}, Shaft: true},
+		{Room: 0, Exits: [3]int{1, 2, 4}},
+		{Room: 2, Exits: [3]int{0, 3, 6}, Shaft: true},
+		{Room: 3, Exits: [3]int{1, 2, 7}, Bats: true}, // there are no bats
+		{Room: 2, Exits: [3]int{0, 3, 6}, Shaft: true},
+	} {
+		a.Took(mumpus.Move(p.Room))
+		d, err := a.Act(context.Background(), p)
+		require.NoError(t, err)
+		assert.Equal(t, i == 4, d.Doubt != nil)
+		for _, room := range []int{0, 1, 2} {
+			if a.Visited(room) {
+				assert.Equal(t, knowledge.Nothing, a.Now(room), "room %d in turn %d", room, i+1)
+			}
+		}
+		if i >= 4 {
+			assert.True(t, a.Visited(0) && a.Visited(1))
+			assert.Contains(t, a.Links(0), 4)
+		}
+	}
 }
 
 // TestAClosedCave: six rooms that lead nowhere, of eight. Nothing is left to do

@@ -102,7 +102,7 @@ func ExampleAgent_Base() {
 	fmt.Printf("12 holds a shaft with probability %.3f %v\n", p, err)
 	// Output:
 	// 5 is empty now: true
-	// - 1 of the 20 rooms hold bats at the start
+	// - bats are in 1 of the 20 rooms at the start
 	// - room 1 has no draft from 0, 4 or 5
 	// - room 1 has no smell of the Mumpus from 0, 4 or 5
 	// - bats carried me off from room 4

@@ -11,6 +11,10 @@ import (
 // perceive turns the present percept into facts, and extends the map.
 func (a *Agent) perceive() []knowledge.Fact {
 	a.facts = a.facts[:0]
+	for _, id := range a.kept {
+		a.empty(id, "room "+strconv.Itoa(id)+" was left alive: it holds no hazard")
+	}
+	a.kept = a.kept[:0]
 	a.see(a.percept.Room)
 	for _, exit := range a.percept.Exits {
 		a.see(exit)
@@ -48,7 +52,7 @@ func (a *Agent) link(from, to int) {
 func (a *Agent) arrive() {
 	here, exits := a.percept.Room, a.percept.Exits[:]
 	switch {
-	case a.turn == 1:
+	case a.turn == 1 && a.trusts:
 		a.tell("the start is room "+strconv.Itoa(here)+": it and its exits "+list(exits, "and")+" hold no hazard",
 			knowledge.None(slices.Concat(a.hazards(here), a.hazards(exits...))...))
 	case a.adrift || a.last.Shoot:
