@@ -38,8 +38,8 @@ func (b *Base) Theory() *Theory { return b.theory }
 // Strategy returns the strategy of inference.
 func (b *Base) Strategy() Strategy { return b.strategy }
 
-// Name names one more site of a population. Nothing is concluded about it before
-// the next Tell. It returns ErrFull if all sites have a name, and ErrSite if
+// Name names one more site of a population. The name is for people: who uses one
+// twice has two sites. Nothing is concluded about it before the next Tell. It returns ErrFull if all sites have a name, and ErrSite if
 // there is no such population.
 func (b *Base) Name(population int, name string) (Site, error) {
 	return b.theory.name(population, name)
@@ -58,6 +58,9 @@ func (b *Base) Name(population int, name string) (Site, error) {
 func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	if b.broken != nil {
 		return b.broken
+	}
+	if err := ctx.Err(); err != nil {
+		return err
 	}
 	for i := range facts {
 		if err := b.theory.check(&facts[i]); err != nil {

@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -16,6 +17,7 @@ type Step struct {
 	Concludes []Literal // all of them are true; none: a contradiction
 	AnyOf     bool      // not all, but one of what it concludes is true
 	Cases     []Case    // of a case split
+	Called    string    // the rule's name, as the population has it
 	Text      string
 
 	uses     []use       // what it uses of earlier steps, and of what is supposed
@@ -210,10 +212,27 @@ func (d *deriver) step(p *premise, used, concludes []Literal) Step {
 	switch {
 	case p.rule == OnlyCandidate && len(used) == 0 && len(concludes) > 0:
 		s.Rule = NoClue
-	case p.rule == CountUsedUp && p.Max == 1:
-		s.Rule = OneOfAKind
+	default:
+		s.Rule, s.Called = d.countRule(p)
 	}
 	return d.take(s)
+}
+
+// countRule returns the rule of a premise that comes from a population, and the
+// population's own name for it, if it has one.
+func (d *deriver) countRule(p *premise) (rule Rule, called string) {
+	if len(p.Literals) == 0 {
+		return p.rule, ""
+	}
+	first := p.Literals[0]
+	switch population := d.theory.population(first.Site); {
+	case p.rule == OneAtMost:
+		return OneAtMost, population.Rule
+	case p.rule == CountUsedUp && p.Max == 1:
+		return OneOfAKind, population.Kinds[first.Kind].Rule
+	default:
+		return p.rule, ""
+	}
 }
 
 // take gives a step its number and takes its conclusions in.
@@ -278,6 +297,10 @@ func (d *deriver) trim(steps []Step, needed map[use]bool) []Step {
 			s.Cases[i].Text = d.theory.saying(s.Cases[i].Suppose, false)
 		}
 		s.Text = d.sentence(&s)
+		if s.Rule == NoClue && slices.ContainsFunc(s.Concludes, func(l Literal) bool { return !l.Negated }) {
+			s.Rule = SaidOutright
+		}
+		s.Called = cmp.Or(s.Called, string(s.Rule))
 		kept = append(kept, s)
 	}
 	slices.Reverse(kept)

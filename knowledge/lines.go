@@ -84,7 +84,7 @@ func (e *Explanation) headline() string {
 func appendSteps(lines []Line, steps []Step, depth int) []Line {
 	for i := range steps {
 		s := &steps[i]
-		by := string(s.Rule)
+		by := s.Called
 		if len(s.From) > 0 {
 			var from []string
 			for _, n := range s.From {

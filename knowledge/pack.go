@@ -46,8 +46,9 @@ func (d *deriver) pack(count *premise) (Step, bool) {
 			others = nil
 		}
 		slices.Sort(facts)
+		rule, called := d.countRule(count)
 		return d.take(Step{
-			Rule: CountUsedUp, Facts: slices.Compact(facts), Concludes: negations(others),
+			Rule: rule, Called: called, Facts: slices.Compact(facts), Concludes: negations(others),
 			uses: d.usesOf(known), disjoint: used,
 		}), true
 	}

@@ -1,22 +1,25 @@
 package knowledge
 
-// Rule is the name of a step from what is known to what follows.
+// Rule is a way from what is known to what follows. A population may have names of
+// its own for two of them, which steps carry beside this one.
 type Rule string
 
 // The rules of derivations.
 const (
-	// NoClue: a fact says outright what some sites hold or do not hold, such as
-	// a clue that is absent.
+	// NoClue: a fact says outright what some sites do not hold, as a clue does
+	// that is absent.
 	NoClue Rule = "no clue here"
+	// SaidOutright: a fact says outright what some sites hold.
+	SaidOutright Rule = "said outright"
 	// OnlyCandidate: a fact needs so many of its candidates that all that are
 	// left are needed; or has all that it allows.
 	OnlyCandidate Rule = "only candidate left"
 	// OneAtMost: a site that holds one kind holds no other.
-	OneAtMost Rule = "one hazard a room"
+	OneAtMost Rule = "one at most"
 	// CountUsedUp: as many sites hold a kind as there are, so no other does.
 	CountUsedUp Rule = "count used up"
 	// OneOfAKind is CountUsedUp for a kind of which there is one.
-	OneOfAKind Rule = "one Mumpus"
+	OneOfAKind Rule = "one of its kind"
 	// CountNeedsAll: so few sites are left for what there has to be that each
 	// is needed.
 	CountNeedsAll Rule = "count needs all"

@@ -98,21 +98,14 @@ func (e *explainer) write(p *premise) error {
 // that s holds a kind which is not; else that it holds none which is.
 func (e *explainer) deny(s Site, claim Domain) error {
 	denial := e.solver.NewVar().Pos()
-	other := []cnf.Lit{denial.Not()}
-	for k := range e.theory.population(s).Kinds {
-		l := e.atoms.lit(Is(At(Kind(k), s)))
-		switch inside := claim.May(Holds(Kind(k))); {
-		case claim.May(Nothing) && !inside:
-			other = append(other, l)
-		case !claim.May(Nothing) && inside:
-			e.denied = append(e.denied, l.Not())
+	e.denied = append(e.denied, denial)
+	sink := cnf.NewGuard(e.solver, denial)
+	for _, clause := range e.theory.clauses(s, ^claim) {
+		if err := e.atoms.write(sink, &Any(clause...)[0]); err != nil {
+			return err
 		}
 	}
-	if !claim.May(Nothing) {
-		return nil
-	}
-	e.denied = append(e.denied, denial)
-	return e.solver.AddClause(other...)
+	return nil
 }
 
 // reason returns facts that contradict each other, or what is denied, of which
@@ -129,35 +122,20 @@ func (e *explainer) reason(ctx context.Context) ([]Fact, error) {
 	return facts, nil
 }
 
-// core is reason by the facts' indexes, in ascending order.
+// core is reason by the facts' indexes, in ascending order. What is denied stays
+// assumed: without a part of it the claim would be a stronger one, and might need
+// more facts.
 func (e *explainer) core(ctx context.Context) ([]int, error) {
-	status, err := e.solver.Solve(ctx, slices.Concat(e.denied, e.selectors)...)
-	if err != nil {
+	lits, err := solver.MinimizeCore(ctx, e.solver, e.selectors, e.denied...)
+	switch {
+	case errors.Is(err, solver.ErrSat):
+		return nil, ErrOpen
+	case err != nil:
 		return nil, err
 	}
-	if status == solver.Sat {
-		return nil, ErrOpen
-	}
-	found := e.solver.Core(nil)
-	var core []int
-	for f, l := range e.selectors {
-		if slices.Contains(found, l) {
-			core = append(core, f)
-		}
-	}
-	// What is denied stays assumed: without a part of it the claim would be a
-	// stronger one, and might need more facts.
-	for i := 0; i < len(core); {
-		without := slices.Delete(slices.Clone(core), i, i+1)
-		enough, err := e.refutes(ctx, without)
-		switch {
-		case err != nil:
-			return nil, err
-		case enough:
-			core = without
-		default:
-			i++
-		}
+	core := make([]int, len(lits))
+	for i, l := range lits {
+		core[i] = slices.Index(e.selectors, l)
 	}
 	return core, nil
 }

@@ -183,8 +183,9 @@ func (c *checker) checkRule(s *knowledge.Step) error {
 	told := len(s.Facts) - rules
 	ok := false
 	switch s.Rule {
-	case knowledge.NoClue:
-		ok = rules == 0 && told == 1 && len(s.From) == 0
+	case knowledge.NoClue, knowledge.SaidOutright:
+		positive := slices.ContainsFunc(s.Concludes, func(l knowledge.Literal) bool { return !l.Negated })
+		ok = rules == 0 && told == 1 && len(s.From) == 0 && positive == (s.Rule == knowledge.SaidOutright)
 	case knowledge.OnlyCandidate:
 		ok = rules == 0 && told == 1
 	case knowledge.OneAtMost:
