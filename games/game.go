@@ -90,6 +90,21 @@ type Drawn interface {
 	Legend() string
 }
 
+// Keyed is a [Game] whose actions are few, so that a person can play it with single
+// keys.
+type Keyed interface {
+	// Keys returns a key for each action that a game with the settings has. The
+	// error is ErrForeign.
+	Keys(Settings) ([]Key, error)
+}
+
+// Key is an action by the key for it. The keys q, u and ? are no action's.
+type Key struct {
+	Key    byte
+	Does   string // in a few words: "go left"
+	Action Action
+}
+
 // Ruled is a [Game] with rules that its protocol does not tell.
 type Ruled interface {
 	// RuleFlags registers the flags of those rules. The function that it returns is

@@ -107,6 +107,32 @@ func (gridGame) Legend() string {
 	return "> ^ < v here, facing that way, . visited, + proved safe, P pit, W wumpus, ! deadly; else the probability to die, in percent"
 }
 
+// Keys implements [Keyed].
+func (gridGame) Keys(set Settings) ([]Key, error) {
+	s, ok := set.(gridSettings)
+	if !ok {
+		return nil, fmt.Errorf("settings %w: %v", ErrForeign, set)
+	}
+	var keys []Key
+	for _, k := range []Key{
+		{'l', "go left", grid.MoveLeft},
+		{'r', "go right", grid.MoveRight},
+		{'f', "go forward", grid.Forward},
+		{'l', "turn left", grid.TurnLeft},
+		{'r', "turn right", grid.TurnRight},
+		{'t', "go up", grid.MoveUp},
+		{'d', "go down", grid.MoveDown},
+		{'g', "grab", grid.Grab},
+		{'s', "shoot", grid.Shoot},
+		{'c', "climb", grid.Climb},
+	} {
+		if k.Action.(grid.Action).Allowed(s.Config) {
+			keys = append(keys, k)
+		}
+	}
+	return keys, nil
+}
+
 // RuleFlags implements [Ruled].
 func (g gridGame) RuleFlags(fs *flag.FlagSet) func() (Game, error) {
 	rules := g.ruleFlags(fs)

@@ -20,8 +20,8 @@ import (
 func playCommand() *command {
 	return &command{
 		name:    "play",
-		summary: "hunt yourself, in the classic Hunt the Wumpus",
-		usage:   "classic | ID | FILE [flags]",
+		summary: "play yourself: the classic Hunt the Wumpus, or the Wumpus World",
+		usage:   "classic | wumpus-world | ID | FILE [flags]",
 		about: `
 Lets you hunt the wumpus: in a random cave, in that of an id, or in that of a file
 with a cave as text. On a terminal single keys answer; in a pipe, lines. Wrong
@@ -29,10 +29,14 @@ answers are asked again, and the end of the input leaves.
 
 With --hints the engine says what is certain. With --versus the computer hunts in
 the same cave, turn by turn. All text is from a theme: one of those that are
-there, or one in a file.`,
+there, or one in a file.
+
+In the Wumpus World the keys are shown; ? gives what the engine knows, and why; with
+--undo actions can be taken back. A file of it needs --game wumpus-world.`,
 		example: `
 mumpus play classic
 mumpus play 'classic:noon@17' --hints
+mumpus play wumpus-world --size 5x5 --undo
 mumpus play classic --rules yob --theme deutsch
 mumpus play classic --position noon --debug
 mumpus play classic --position 'hunter=1 wumpus=3 bats=5,4 pits=8,7'`,
@@ -85,6 +89,11 @@ func readTheme(name string) (*theme.Theme, error) {
 func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if g, err := gameOf(args); err != nil {
+		return err
+	} else if _, ok := g.(games.Keyed); ok {
+		return playKeyed(ctx, g, args, stdin, stdout)
+	}
 	g, err := games.ByName("classic")
 	if err != nil {
 		return err
@@ -102,7 +111,7 @@ func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	}
 	for _, name := range []string{others[0], fs.Lookup("game").Value.String()} {
 		if other, err := games.ByID(name); err == nil && other.Name() != g.Name() {
-			return misused("only classic is for a person to play, not %s", other.Name())
+			return misused("only classic and wumpus-world are for a person to play, not %s", other.Name())
 		}
 	}
 	if _, err := (&playerFlags{agent: f.agent}).check(g); err != nil {

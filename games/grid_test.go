@@ -1,0 +1,104 @@
+package games_test
+
+import (
+	"context"
+	"flag"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+func wumpusWorld(t *testing.T) games.Game {
+	g, err := games.ByName("wumpus-world")
+	require.NoError(t, err)
+	return g
+}
+
+// settings parses flags of the Wumpus World.
+func settings(t *testing.T, flags string) (games.Settings, error) {
+	fs := flag.NewFlagSet("test", flag.ContinueOnError)
+	get := wumpusWorld(t).Flags(fs)
+	require.NoError(t, fs.Parse(strings.Fields(flags)))
+	return get()
+}
+
+// TestKeys checks that each key is one action's, and none's that commands need.
+func TestKeys(t *testing.T) {
+	for _, rules := range []string{"escobar", "aima"} {
+		set, err := settings(t, "--rules "+rules)
+		require.NoError(t, err)
+		keys, err := wumpusWorld(t).(games.Keyed).Keys(set)
+		require.NoError(t, err)
+		seen := map[byte]bool{'q': true, 'u': true, '?': true}
+		for _, k := range keys {
+			assert.False(t, seen[k.Key], "%c", k.Key)
+			seen[k.Key] = true
+			w, err := wumpusWorld(t).World(set, 2)
+			require.NoError(t, err)
+			require.NoError(t, w.Apply(k.Action))
+			if r, over := w.Result(); over {
+				assert.NotEqual(t, "movement of other rules", r.Cause)
+			}
+		}
+	}
+	_, err := wumpusWorld(t).(games.Keyed).Keys(stranger{})
+	require.ErrorIs(t, err, games.ErrForeign)
+}
+
+// TestHiddenSize: the player is told no size, and the world keeps it to itself.
+func TestHiddenSize(t *testing.T) {
+	set, err := settings(t, "--size 5x4 --hidden --rules aima")
+	require.NoError(t, err)
+	w, err := wumpusWorld(t).World(set, 3)
+	require.NoError(t, err)
+	assert.Equal(t, "wumpus-world:5x4?p0.2,aima@3", w.ID())
+	assert.True(t, strings.HasPrefix(w.Settings().Setup(), "0 0 0.2 "), w.Settings().Setup())
+	p := player(t, wumpusWorld(t), knowledge.Default(), w.Settings())
+	for _, err := range games.Play(context.Background(), w, p) {
+		require.NoError(t, err)
+		s := p.Scene()
+		require.Zero(t, len(s.Places)%s.Width)
+	}
+	_, over := w.Result()
+	assert.True(t, over)
+}
+
+// TestScores: a forfeit counts as a death.
+func TestScores(t *testing.T) {
+	set, err := settings(t, "")
+	require.NoError(t, err)
+	w, err := wumpusWorld(t).World(set, 1)
+	require.NoError(t, err)
+	b := games.NewBout(wumpusWorld(t), w, "")
+	b.Turn()
+	b.Answer("JUMP")
+	r, over := w.Result()
+	require.True(t, over)
+	assert.Equal(t, games.Result{Cause: games.UnknownCommand, Turns: 1, Score: -1000}, r)
+	assert.Equal(t, -1000, b.Score())
+}
+
+// TestNearestSettings: impossible settings are read, said to be so, and played as
+// the nearest that there are.
+func TestNearestSettings(t *testing.T) {
+	for _, c := range []struct{ header, want string }{
+		{"4 4 17 1 1", "4 4 15 1 1\n"},
+		{"4 4 1.5 1 1", "4 4 1.0 1 1\n"},
+		{"1 1 0.2 1 1", "2 1 0.2 1 1\n"},
+		{"-3 999 -1 -1 -1", "1 100 0 0 0\n"},
+		{"0 0 0.2 99 1", "0 0 0.2 15 1\n"},
+	} {
+		r := wumpusWorld(t).Reader(strings.NewReader(c.header + "\n"))
+		set, err := r.Settings()
+		require.NoError(t, err, c.header)
+		require.Error(t, r.Fault(), c.header)
+		assert.Equal(t, c.want, set.Setup())
+		_, err = wumpusWorld(t).World(set, 1)
+		assert.NoError(t, err, c.header)
+	}
+}
