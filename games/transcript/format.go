@@ -20,6 +20,7 @@ type (
 		Agent    string          `json:"agent,omitempty"`
 		Strategy string          `json:"strategy,omitempty"`
 		Chance   *uint64         `json:"chance,omitempty"`
+		Doubt    string          `json:"doubt,omitempty"`
 	}
 	turnLine struct {
 		Turn    int             `json:"turn,omitempty"`

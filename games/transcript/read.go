@@ -1,7 +1,6 @@
 package transcript
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -15,10 +14,6 @@ import (
 // ErrFormat is returned for text that is no transcript.
 var ErrFormat = errors.New("not a transcript")
 
-// maxLine is the length in bytes that a line may have: enough for the text of
-// any world that can be played.
-const maxLine = 64 << 20
-
 // Transcript is a game as it was played.
 type Transcript struct {
 	Game     games.Game
@@ -26,8 +21,11 @@ type Transcript struct {
 	ID       string // of the world, or ""
 	Agent    string
 	Strategy string
+	Doubt    string // of the settings, if no world has those that were told
+	Line     int    // of the header
 	Turns    []Turn
 	Result   *games.Result // nil if the end isn't recorded
+	Cut      error         // nil unless the file ends within a line, which it names
 
 	filename string
 	text     string // of a world without an id
@@ -48,33 +46,41 @@ type Turn struct {
 
 // Read reads a transcript. An error begins with the file's name, which serves
 // for nothing else, and the line. It wraps ErrFormat, an error of the game for
-// settings, a world, a percept or an action that isn't one, or the reader's.
+// settings, a world, a percept or an action that isn't one, or the reader's. A file
+// that ends within a line behind the header is no error, but noted in Cut.
 func Read(r io.Reader, filename string) (*Transcript, error) {
 	p := parser{t: &Transcript{filename: filename}}
-	lines := bufio.NewScanner(r)
-	lines.Buffer(nil, maxLine)
-	n := 0
+	lines := newLineReader(r)
 	for lines.Scan() {
-		n++
 		line := bytes.TrimSpace(lines.Bytes())
 		if len(line) == 0 {
 			continue
 		}
-		if err := p.parse(line, n); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
+		err := p.parse(line, lines.n)
+		switch {
+		case err == nil:
+		case errors.Is(err, io.ErrUnexpectedEOF) && lines.unended && p.t.Game != nil:
+			p.t.Cut = fmt.Errorf("%s:%d: the transcript is cut off within this line", filename, lines.n)
+		default:
+			return nil, fmt.Errorf("%s:%d: %w", filename, lines.n, err)
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
+		return nil, fmt.Errorf("%s:%d: %w", filename, lines.n+1, err)
 	}
 	if p.t.Game == nil {
-		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, noHeader())
+		return nil, fmt.Errorf("%s:%d: %w", filename, lines.n+1, noHeader())
+	}
+	if line, err := p.compare(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", filename, line, err)
 	}
 	return p.t, nil
 }
 
 type parser struct {
-	t *Transcript
+	t          *Transcript
+	world      games.World // that of the header, if it makes one
+	resultLine int
 }
 
 func (p *parser) parse(line []byte, n int) error {
@@ -88,11 +94,11 @@ func (p *parser) parse(line []byte, n int) error {
 	case p.t.Result != nil:
 		return format("a line after the result")
 	case p.t.Game == nil:
-		return p.header(line, members)
+		return p.header(line, n, members)
 	case percept:
 		return p.turn(line, n)
 	case result:
-		return p.result(line)
+		return p.result(line, n)
 	default:
 		return format(`want a turn with a "percept", or the "result"`)
 	}
@@ -102,7 +108,7 @@ func noHeader() error {
 	return format(`want a header first, such as {"game":"mumpus","settings":{"rooms":20,"bats":3,"shafts":3}}`)
 }
 
-func (p *parser) header(line []byte, members map[string]json.RawMessage) error {
+func (p *parser) header(line []byte, n int, members map[string]json.RawMessage) error {
 	if members["game"] == nil {
 		return noHeader()
 	}
@@ -118,7 +124,7 @@ func (p *parser) header(line []byte, members map[string]json.RawMessage) error {
 		return err
 	}
 	t := p.t
-	t.ID, t.Agent, t.Strategy, t.text = h.ID, h.Agent, h.Strategy, h.World
+	t.ID, t.Agent, t.Strategy, t.Doubt, t.text, t.Line = h.ID, h.Agent, h.Strategy, h.Doubt, h.World, n
 	if h.Chance != nil {
 		t.chance = *h.Chance
 	}
@@ -136,7 +142,10 @@ func (p *parser) header(line []byte, members map[string]json.RawMessage) error {
 		return format(`no "settings" of the game`)
 	case w == nil:
 		return nil
-	case t.Settings == nil:
+	case t.ID != "" || h.Chance != nil:
+		p.world = w
+	}
+	if t.Settings == nil {
 		t.Settings = w.Settings()
 		return nil
 	}
@@ -176,7 +185,7 @@ func (p *parser) turn(line []byte, n int) error {
 				return fmt.Errorf("turn %d (line %d) has no action: %w", len(t.Turns), before.Line, err)
 			}
 		}
-		if g, ok := t.Game.(games.Ender); ok && before.Said == "" {
+		if g, ok := t.Game.(games.Ender); ok && before.Said == "" && turn.Doubt == "" {
 			if why := g.Ends(before.Percept, before.Action); why != "" {
 				return format("turn %d (line %d) ends the game with %v, %s, and another follows", len(t.Turns), before.Line, before.Action, why)
 			}
@@ -186,52 +195,35 @@ func (p *parser) turn(line []byte, n int) error {
 	return nil
 }
 
-func (p *parser) result(line []byte) error {
-	var l resultLine
+func (p *parser) result(line []byte, n int) error {
+	var l struct {
+		Result *struct {
+			games.Result
+			Turns *int `json:"turns"`
+		} `json:"result"`
+	}
 	if err := decode(line, &l); err != nil {
 		return err
 	}
 	if l.Result == nil {
 		return format(`"result" without a value`)
 	}
-	p.t.Result = l.Result
-	return nil
-}
-
-// decode reads one JSON value and no more, and refuses names that it doesn't
-// know.
-func decode(line []byte, v any) error {
-	d := json.NewDecoder(bytes.NewReader(line))
-	d.DisallowUnknownFields()
-	if err := d.Decode(v); err != nil {
-		return format("%v", explain(err))
+	r := l.Result.Result
+	r.Turns = len(p.t.Turns)
+	if told := l.Result.Turns; told != nil {
+		if *told != r.Turns && (r.Turns > 0 || *told != 1) {
+			return format("a result after %d turns, and %d are here", *told, r.Turns)
+		}
+		r.Turns = *told
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return format("more than one JSON value in the line")
-	}
-	return nil
-}
-
-// explain puts errors of JSON into words that help in a file of lines.
-func explain(err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
 	switch {
-	case errors.As(err, &syntax):
-		return fmt.Errorf("column %d: %w", syntax.Offset, err)
-	case errors.As(err, &kind) && kind.Field == "":
-		return fmt.Errorf("a %s, want an object", kind.Value)
-	case errors.As(err, &kind):
-		return fmt.Errorf("%q is a %s, want %s", kind.Field, kind.Value, kind.Type)
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("the line ends within a JSON value")
-	default:
-		return err
+	case r.Won && r.Cause != "":
+		return format(`a game that is won has no "cause"`)
+	case !r.Won && r.Cause == "":
+		return format(`a game that is lost has a "cause"`)
 	}
-}
-
-func format(text string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrFormat, fmt.Sprintf(text, args...))
+	p.t.Result, p.resultLine = &r, n
+	return nil
 }
 
 // World returns the world that was played, ready to be played again, or nil if

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -213,20 +214,31 @@ func TestMistakes(t *testing.T) {
 		{"no settings", `{"game":"mumpus"}`, `f:1: not a transcript: no "settings" of the game`},
 		{"an unknown game", `{"game":"chess"}`, `f:1: no such game: "chess", want one of: mumpus`},
 		{"a version to come", `{"transcript":2,"game":"mumpus"}`, "f:1: not a transcript: version 2 of the format, want 1"},
-		{"an unknown member", `{"game":"mumpus","setings":{}}`, `f:1: not a transcript: json: unknown field "setings"`},
-		{"an unknown setting", `{"game":"mumpus","settings":{"rooms":8,"bats":1,"pits":1}}`, `f:1: settings: json: unknown field "pits"`},
+		{"an unknown member", `{"game":"mumpus","setings":{}}`, `f:1: not a transcript: there is no member "setings"`},
+		{"an unknown setting", `{"game":"mumpus","settings":{"rooms":8,"bats":1,"pits":1}}`, `f:1: settings: there is no member "pits"`},
 		{"impossible settings", `{"game":"mumpus","settings":{"rooms":9,"bats":1,"shafts":1}}`, "f:1: settings: impossible counts: 9 rooms"},
-		{"settings of a wrong type", `{"game":"mumpus","settings":{"rooms":"9"}}`, `f:1: settings: "rooms" is a string, want int`},
+		{"settings of a wrong type", `{"game":"mumpus","settings":{"rooms":"9"}}`, `f:1: settings: "rooms" is a text, want a whole number`},
 		{"a broken id", `{"game":"mumpus","id":"mumpus:1"}`, `f:1: not the id of a mumpus cave: "mumpus:1"`},
 		{"a broken world", `{"game":"mumpus","world":"mumpus 8 rooms"}`, `f:1: "world":1: not the text of a cave`},
 		{"an id of other settings", `{"game":"mumpus","id":"mumpus:8b1s1@1","settings":{"rooms":8,"bats":1,"shafts":0}}`, "f:1: not a transcript: settings of 8 rooms, 1 bat, 0 shafts, and a world of 8 rooms, 1 bat, 1 shaft"},
 		{"a clue left out", header + `{"percept":{"room":0,"exits":[1,2,3],"bats":0,"mumpus":0}}`, `f:2: percept: percept against the rules: no "shaft" of room 0`},
 		{"a percept misspelt", header + `{"perzept":{}}`, `f:2: not a transcript: want a turn with a "percept", or the "result"`},
-		{"an unknown member of a turn", header + `{"percept":{},"move":"MOVE 1"}`, `f:2: not a transcript: json: unknown field "move"`},
+		{"an unknown member of a turn", header + `{"percept":{},"move":"MOVE 1"}`, `f:2: not a transcript: there is no member "move"`},
 		{"no action", header + `{"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0},"action":"GO 1"}`, "f:2: action: unknown command"},
 		{"a turn left out", header + turn1 + `{"turn":3,"percept":{}}`, "f:3: not a transcript: turn 3, want turn 2"},
 		{"an action that can't be inferred", header + turn1 + "\n" + turn7, "f:4: turn 1 (line 2) has no action: room 7 is no exit of room 0: say which exit was taken"},
 		{"a line after the end", header + turn1 + end + turn1, "f:4: not a transcript: a line after the result"},
+		{"a list for a line", header + "[1]\n", "f:2: not a transcript: a list, want an object"},
+		{"a seed below 0", `{"game":"mumpus","chance":-3}`, `f:1: not a transcript: "chance" is the number -3, want a whole number from 0`},
+		{"a number that is too large", `{"game":"mumpus","settings":{"rooms":99999999999999999999}}`, `f:1: settings: "rooms" is the number 99999999999999999999, want a whole number`},
+		{"no text", strings.Repeat("\x00", 1<<20), "f:1: not a transcript: the line is longer than 4096 bytes, and doesn't begin with {"},
+		{"no text further down", header + strings.Repeat("x", 1<<20), "f:2: not a transcript: the line is longer than 4096 bytes, and doesn't begin with {"},
+		{"a header that is cut off", `{"game":"mum`, "f:1: not a transcript: the line ends within a JSON value"},
+		{"turns below 0", header + turn1 + `{"result":{"won":true,"turns":-4}}`, "f:3: not a transcript: a result after -4 turns, and 1 are here"},
+		{"other turns", header + turn1 + `{"result":{"won":true,"turns":2}}`, "f:3: not a transcript: a result after 2 turns, and 1 are here"},
+		{"a loss without a cause", header + turn1 + `{"result":{"won":false,"turns":1}}`, `f:3: not a transcript: a game that is lost has a "cause"`},
+		{"a cause of a win", header + turn1 + `{"result":{"won":true,"cause":"luck","turns":1}}`, `f:3: not a transcript: a game that is won has no "cause"`},
+		{"percepts of another world", `{"game":"mumpus","id":"mumpus:12b1s1@1"}` + "\n" + turn1, "f:2: not a transcript: turn 1 tells 0 / 1 2 3 / 0 0 0, and in the world of the header it tells "},
 		{"a result without a value", header + `{"result":null}`, `f:2: not a transcript: "result" without a value`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -239,6 +251,87 @@ func TestMistakes(t *testing.T) {
 	broken := errors.New("broken")
 	_, err := transcript.Read(iotest.ErrReader(broken), "f")
 	assert.ErrorIs(t, err, broken)
+}
+
+// TestOtherEnding changes what a recorded game says of its end, and wants it
+// refused with the line: the header makes the world.
+func TestOtherEnding(t *testing.T) {
+	g := games.All()[0]
+	w, err := g.World(g.Mix(6), 1)
+	require.NoError(t, err)
+	turns, _, text := played(t, g, w)
+	result, _ := w.Result()
+	require.True(t, result.Won)
+	n := len(turns)
+	last := text[n]
+	require.Contains(t, last, `"action":"SHOOT`)
+	for _, c := range []struct {
+		name string
+		text lines
+		err  string
+	}{
+		{"a loss", append(text[:n+1:n+1], fmt.Sprintf(`{"result":{"won":false,"cause":"late","turns":%d}}`, n)), fmt.Sprintf("f:%d: not a transcript: the result is \"lost: late\" in turn %d with a score of 0, and in the world of the header \"won\"", n+2, n)},
+		{"a win too early", append(text[:n:n], fmt.Sprintf(`{"result":{"won":true,"turns":%d}}`, n-1)), fmt.Sprintf("f:%d: not a transcript: in the world of the header the game is not won", n+1)},
+		{"a turn too many", append(text[:n+1:n+1], strings.NewReplacer(fmt.Sprintf(`"turn":%d`, n), `"doubt":"strange"`).Replace(last)), fmt.Sprintf("f:%d: not a transcript: in the world of the header the game ends in turn %d", n+2, n)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := transcript.Read(strings.NewReader(strings.Join(c.text, "")), "f")
+			require.ErrorIs(t, err, transcript.ErrFormat)
+			assert.True(t, strings.HasPrefix(err.Error(), c.err), err)
+		})
+	}
+}
+
+// TestCut cuts a transcript off after any byte: the whole lines are read.
+func TestCut(t *testing.T) {
+	g := games.All()[0]
+	w, err := g.World(g.Mix(0), 1)
+	require.NoError(t, err)
+	_, _, text := played(t, g, w)
+	whole := strings.Join(text, "")
+	for n := len(text[0]); n < len(whole); n++ {
+		tr, err := transcript.Read(strings.NewReader(whole[:n]), "f")
+		require.NoError(t, err)
+		kept := strings.Count(whole[:n], "\n")
+		if rest := whole[strings.LastIndex(whole[:n], "\n")+1 : n]; rest == "" || strings.HasPrefix(whole[n:], "\n") {
+			assert.NoError(t, tr.Cut)
+			continue
+		}
+		assert.Len(t, tr.Turns, kept-1)
+		assert.EqualError(t, tr.Cut, fmt.Sprintf("f:%d: the transcript is cut off within this line", kept+1))
+	}
+}
+
+// TestByteOrderMark skips what some editors begin a file with.
+func TestByteOrderMark(t *testing.T) {
+	tr, err := transcript.Read(strings.NewReader("\ufeff"+header), "f")
+	require.NoError(t, err)
+	assert.Equal(t, "mumpus", tr.Game.Name())
+}
+
+// TestHeaderDoubt keeps what was wrong with the counts that were told.
+func TestHeaderDoubt(t *testing.T) {
+	g := games.All()[0]
+	var text bytes.Buffer
+	_, err := transcript.NewWriter(&text, transcript.Header{Game: g, Settings: g.Mix(0), Doubt: errors.New("7 rooms")})
+	require.NoError(t, err)
+	tr, err := transcript.Read(&text, "f")
+	require.NoError(t, err)
+	assert.Equal(t, "7 rooms", tr.Doubt)
+	assert.Equal(t, 1, tr.Line)
+}
+
+// TestGoesOnAfterAShot replays what no world allows, since it is noted.
+func TestGoesOnAfterAShot(t *testing.T) {
+	const text = header + `{"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0},"action":"SHOOT 1"}
+{"percept":{"room":1,"exits":[0,4,5],"bats":0,"shaft":0,"mumpus":0}`
+	_, err := transcript.Read(strings.NewReader(text+"}"), "f")
+	require.ErrorContains(t, err, "f:3: not a transcript: turn 1 (line 2) ends the game with SHOOT 1")
+	tr, err := transcript.Read(strings.NewReader(text+`,"doubt":"it went on"}`), "f")
+	require.NoError(t, err)
+	for _, err := range tr.Replay(context.Background(), player(t, tr.Game, tr.Settings)) {
+		require.NoError(t, err)
+	}
 }
 
 // TestWriterFails hands on the errors of the writer below.

@@ -15,6 +15,7 @@ type Header struct {
 	Settings games.Settings // those of the world, if there is one
 	Agent    string         // "" for a player that isn't one of ours
 	Strategy string
+	Doubt    error // nil unless no world has the settings that were told, and these are the nearest
 }
 
 // Writer writes the transcript of one game as it goes. Each line is one call of
@@ -27,6 +28,9 @@ type Writer struct {
 // NewWriter writes the header. The error is the writer's.
 func NewWriter(w io.Writer, h Header) (*Writer, error) {
 	line := headerLine{Version: Version, Game: h.Game.Name(), Agent: h.Agent, Strategy: h.Strategy}
+	if h.Doubt != nil {
+		line.Doubt = h.Doubt.Error()
+	}
 	settings := h.Settings
 	if h.World != nil {
 		settings = h.World.Settings()
