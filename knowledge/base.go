@@ -128,7 +128,7 @@ func (b *Base) Ask(l Literal) Verdict {
 	if !b.has(l.Site) || !b.theory.has(l.Atom) {
 		return Open
 	}
-	return b.Domain(l.Site).Verdict(l.values())
+	return b.Domain(l.Site).Verdict(l.Values())
 }
 
 // Chance returns the probability that s holds a value of d, over all worlds that

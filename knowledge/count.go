@@ -129,7 +129,7 @@ func (r *countReasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 func (r *countReasoner) open(t *Theory) {
 	r.theory = t
 	for i := range t.populations {
-		r.unseen = append(r.unseen, t.populations[i].full())
+		r.unseen = append(r.unseen, t.populations[i].Domain())
 		r.stride = max(r.stride, len(t.populations[i].Kinds)+1)
 	}
 	r.hidden = make([]float64, len(t.populations)*r.stride)
@@ -152,7 +152,7 @@ func (r *countReasoner) take(rel *Relation) (possible, news bool) {
 	}
 	r.taken = r.taken[:0]
 	for _, l := range rel.Literals {
-		r.taken = append(r.taken, countedLit{int32(l.Site), l.values()})
+		r.taken = append(r.taken, countedLit{int32(l.Site), l.Values()})
 	}
 	c := counted{min: rel.Min, max: rel.Max, lits: r.taken}
 	c.drop(r.domains)

@@ -17,10 +17,10 @@ func (r *Relation) narrow(exclude func(Site, Domain)) {
 	allFalse, allTrue := r.direct()
 	for _, l := range r.Literals {
 		if allFalse {
-			exclude(l.Site, l.values())
+			exclude(l.Site, l.Values())
 		}
 		if allTrue {
-			exclude(l.Site, ^l.values())
+			exclude(l.Site, ^l.Values())
 		}
 	}
 }

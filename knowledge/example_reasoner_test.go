@@ -25,14 +25,13 @@ func (r *outright) Update(_ context.Context, t *knowledge.Theory) (consistent bo
 	}
 	for _, f := range t.Facts()[r.facts:] {
 		for _, relation := range f.Claim {
-			if relation.Max > 0 {
-				continue // this one takes thinking
-			}
+			allFalse, allTrue := relation.Max == 0, relation.Min == len(relation.Literals)
 			for _, l := range relation.Literals {
-				if gone := knowledge.Holds(l.Kind); l.Negated {
-					r.domains[l.Site] &= gone
-				} else {
-					r.domains[l.Site] &^= gone
+				if allFalse {
+					r.domains[l.Site] &^= l.Values()
+				}
+				if allTrue {
+					r.domains[l.Site] &= l.Values()
 				}
 				if r.domains[l.Site] == 0 {
 					return false, nil
@@ -47,11 +46,7 @@ func (r *outright) Update(_ context.Context, t *knowledge.Theory) (consistent bo
 func (r *outright) Domain(s knowledge.Site) knowledge.Domain { return r.domains[s] }
 
 func (r *outright) Unseen(population int) knowledge.Domain {
-	d := knowledge.Nothing
-	for k := range r.theory.Populations()[population].Kinds {
-		d |= knowledge.Holds(knowledge.Kind(k))
-	}
-	return d
+	return r.theory.Populations()[population].Domain()
 }
 
 func (r *outright) Chance(s knowledge.Site, d knowledge.Domain) (float64, error) {

@@ -41,10 +41,9 @@ type World struct {
 
 // Explain explains the verdict on the claim that s holds a value of claim. Where
 // an incomplete strategy leaves open what the facts decide, it is the verdict of
-// the facts. The errors are ErrSite for a site of which Domain is empty,
-// ErrTooLarge if a derivation grows beyond all bounds, and the context's.
+// the facts. The errors are ErrSite for a site without a name, ErrTooLarge if a derivation grows beyond all bounds, and the context's.
 func (b *Base) Explain(ctx context.Context, s Site, claim Domain) (*Explanation, error) {
-	if !b.has(s) {
+	if !b.theory.hasSite(s) {
 		return nil, fmt.Errorf("%w: site %d", ErrSite, s)
 	}
 	return b.theory.snapshot().explain(ctx, s, claim, b.Domain(s))
@@ -76,14 +75,17 @@ func (t *Theory) explain(ctx context.Context, s Site, claim, domain Domain) (*Ex
 			return nil, err
 		}
 	}
+	var err error
 	switch e.Verdict {
 	case Proved:
-		return e, t.prove(ctx, e, claim)
+		err = t.prove(ctx, e, claim)
 	case Refuted:
-		return e, t.prove(ctx, e, all&^claim)
-	default:
-		return e, nil
+		err = t.prove(ctx, e, all&^claim)
 	}
+	if err != nil {
+		return nil, err
+	}
+	return e, nil
 }
 
 // show fills in two worlds, the second as much like the first as can be; or the

@@ -25,8 +25,8 @@ func Is(a Atom) Literal { return Literal{Atom: a} }
 // Not returns the literal that a is false.
 func Not(a Atom) Literal { return Literal{Atom: a, Negated: true} }
 
-// values returns the values of its site that make l true.
-func (l Literal) values() Domain {
+// Values returns the values of its site that make l true.
+func (l Literal) Values() Domain {
 	if l.Negated {
 		return ^Holds(l.Kind)
 	}

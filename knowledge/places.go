@@ -65,12 +65,12 @@ func (ps *places) domain(s Site) Domain {
 func (ps *places) relate(rel *Relation) *placed {
 	p := placed{min: rel.Min, max: rel.Max}
 	for _, l := range rel.Literals {
-		switch ps.domain(l.Site).Verdict(l.values()) {
+		switch ps.domain(l.Site).Verdict(l.Values()) {
 		case Proved:
 			p.min--
 			p.max--
 		case Open:
-			p.lits = append(p.lits, placeLit{ps.ofSite[l.Site], l.values()})
+			p.lits = append(p.lits, placeLit{ps.ofSite[l.Site], l.Values()})
 		}
 	}
 	if p.min <= 0 && p.max >= len(p.lits) {

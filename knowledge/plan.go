@@ -241,7 +241,7 @@ func (p *plan) choose(r *countReasoner, site int32) {
 			c.uses = p.fields[population][c.value-1]
 			c.add = c.uses.one()
 			if c.uses.mask == 0 {
-				c.odds = r.theory.populations[population].Kinds[c.value-1].odds()
+				c.odds = r.theory.populations[population].Kinds[c.value-1].PriorOdds()
 			}
 		}
 		p.choices = append(p.choices, c)

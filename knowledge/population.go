@@ -99,9 +99,9 @@ func (p *Population) counted() int {
 	return total
 }
 
-// full is the domain of a site of which nothing is known. A kind of which there
-// is none is left out from the start, and "nothing" where all sites are needed.
-func (p *Population) full() Domain {
+// Domain returns what a site may hold of which nothing is known. A kind of which
+// there is none is left out from the start, and Nothing where all sites are needed.
+func (p *Population) Domain() Domain {
 	d := Nothing
 	if p.counted() == p.Size && p.Size > 0 {
 		d = 0
@@ -114,7 +114,8 @@ func (p *Population) full() Domain {
 	return d
 }
 
-func (k KindInfo) odds() float64 {
+// PriorOdds returns Odds, or the 1 that its 0 stands for.
+func (k KindInfo) PriorOdds() float64 {
 	if k.Odds == 0 {
 		return 1
 	}

@@ -69,7 +69,7 @@ func (w *ways) of(r *countReasoner, key uint64) (scaled, bool) {
 		for k := range kinds {
 			f := r.plan.fields[i][k]
 			if f.mask == 0 {
-				odds += kinds[k].odds()
+				odds += kinds[k].PriorOdds()
 				continue
 			}
 			left := int(f.limit - f.of(key))
@@ -121,7 +121,7 @@ func (w *ways) spread(r *countReasoner, last []state, forward, backward []float6
 			for k := range kinds {
 				f := r.plan.fields[i][k]
 				if f.mask == 0 {
-					odds += kinds[k].odds()
+					odds += kinds[k].PriorOdds()
 					continue
 				}
 				left := int(f.limit - f.of(last[j].key))
@@ -137,7 +137,7 @@ func (w *ways) spread(r *countReasoner, last []state, forward, backward []float6
 				for k := range kinds {
 					if r.plan.fields[i][k].mask == 0 {
 						r.unseen[i] |= Holds(Kind(k))
-						chances[k+1] += weight * float64(free) * kinds[k].odds() / odds
+						chances[k+1] += weight * float64(free) * kinds[k].PriorOdds() / odds
 					}
 				}
 			}

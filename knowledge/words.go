@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,7 +115,7 @@ func byName(a, b string) int {
 	n, err2 := strconv.Atoi(b)
 	switch {
 	case err == nil && err2 == nil:
-		return m - n
+		return cmp.Compare(m, n)
 	case err == nil:
 		return -1
 	case err2 == nil:

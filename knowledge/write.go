@@ -49,7 +49,7 @@ func (r *satReasoner) open(t *Theory) error {
 	r.theory = t
 	for i := range t.populations {
 		p := &t.populations[i]
-		roll := roll{info: p, rep: noPlace, unseen: p.full(), total: tally{limit: p.counted()}}
+		roll := roll{info: p, rep: noPlace, unseen: p.Domain(), total: tally{limit: p.counted()}}
 		for _, k := range p.Kinds {
 			roll.counts = append(roll.counts, k.Count)
 			roll.kinds = append(roll.kinds, tally{limit: k.Count})
