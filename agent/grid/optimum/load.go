@@ -21,11 +21,15 @@ var defaultPolicy []byte
 // It is to be read.
 var Default = sync.OnceValues(func() (*Policy, error) { return ParsePolicy(defaultPolicy) })
 
+// quick is the number of beliefs up to which a game is solved sooner than a file is
+// worth it.
+const quick = 10_000
+
 // Load returns the best policy of a game. That of the default rules is at hand.
-// Others are computed, which takes seconds, and kept in a file in dir, from which
-// they are read the next time; a file that is damaged or of another version is
-// made anew. An empty dir, or one that cannot be written, keeps nothing. The
-// errors are those of Solve.
+// Others are computed, which takes up to some seconds, and kept in a file in dir,
+// from which they are read the next time, unless they are as quickly computed; a
+// file that is damaged or of another version is made anew. An empty dir, or one
+// that cannot be written, keeps nothing. The errors are those of Solve.
 func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
 	if cfg == grid.Escobar() {
 		return Default()
@@ -50,7 +54,7 @@ func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	if name != "" {
+	if name != "" && s.Beliefs() > quick {
 		// That it cannot be kept costs the next one time, and is no error.
 		_ = Save(p, name)
 	}
