@@ -40,8 +40,7 @@ func TestReader(t *testing.T) {
 		"no newline at end": strings.TrimSpace(twoTurns),
 		"blanks":            strings.ReplaceAll("  "+twoTurns, " ", " \t "),
 		"blank lines":       strings.ReplaceAll("\n"+twoTurns, "\n", "\n \n\n"),
-		"one line":          strings.ReplaceAll(twoTurns, "\n", " "),
-		"a number a line":   strings.ReplaceAll(twoTurns, " ", "\n"),
+		"byte-order mark":   "\ufeff" + twoTurns,
 		"padded numbers":    strings.NewReplacer("8", "+08", "0", "00").Replace(twoTurns),
 	} {
 		for how, input := range map[string]io.Reader{
@@ -96,12 +95,19 @@ func TestReaderErrors(t *testing.T) {
 		{"empty", "", io.EOF, "EOF"},
 		{"blank", " \r\n\t\n", io.EOF, "EOF"},
 		{"header alone", "8 1 1\n", io.EOF, "EOF"},
-		{"half a header", "8 1\n", io.ErrUnexpectedEOF, "protocol: line 2: want the counts of rooms, bats and shafts: unexpected EOF"},
+		{"half a header", "8 1\n", mumpus.ErrProtocol, "protocol: line 1: 2 numbers, want the counts of rooms, bats and shafts"},
 		{"word in the header", "8 one 1\n", mumpus.ErrProtocol, `protocol: line 1: "one" is no integer, want the counts of rooms, bats and shafts`},
-		{"end before the exits", "8 1 1\n0\n", io.ErrUnexpectedEOF, "protocol: line 3: want the three exits: unexpected EOF"},
-		{"end among the exits", "8 1 1\n0\n1 2", io.ErrUnexpectedEOF, "protocol: line 3: want the three exits: unexpected EOF"},
-		{"end before the clues", "8 1 1\n0\n1 2 4\n", io.ErrUnexpectedEOF, "protocol: line 4: want the three clues: unexpected EOF"},
-		{"end among the clues", "8 1 1\n0\n1 2 4\n0 0\n", io.ErrUnexpectedEOF, "protocol: line 5: want the three clues: unexpected EOF"},
+		{"end before the exits", "8 1 1\n0\n", io.ErrUnexpectedEOF, "protocol: line 3: want the three exits: the input ends"},
+		{"end among the exits", "8 1 1\n0\n1 2", io.ErrUnexpectedEOF, "protocol: line 3: want the three exits: the input ends"},
+		{"end before the clues", "8 1 1\n0\n1 2 4\n", io.ErrUnexpectedEOF, "protocol: line 4: want the three clues: the input ends"},
+		{"end among the clues", "8 1 1\n0\n1 2 4\n0 0", io.ErrUnexpectedEOF, "protocol: line 4: want the three clues: the input ends"},
+		{"two exits", "8 1 1\n\n0\n1 2\n0 0 0\n", mumpus.ErrProtocol, "protocol: line 4: 2 numbers, want the three exits"},
+		{"four exits", "8 1 1\n\n0\n1 2 4 6\n0 0 0\n", mumpus.ErrProtocol, "protocol: line 4: 4 numbers, want the three exits"},
+		{"two rooms", "8 1 1\n0 1\n", mumpus.ErrProtocol, "protocol: line 2: 2 numbers, want the room"},
+		{"one clue", "8 1 1\n0\n1 2 4\n1\n0\n0\n", mumpus.ErrProtocol, "protocol: line 4: 1 number, want the three clues"},
+		{"endless numbers", "8 1 1\n0\n" + strings.Repeat("1 ", 1<<20), mumpus.ErrProtocol, "protocol: line 3: more than 64 numbers, want the three exits"},
+		{"no text", strings.Repeat("\x00", 1<<20), mumpus.ErrProtocol, `protocol: line 1: "` + strings.Repeat(`\x00`, 40) + `"... is no integer, want the counts of rooms, bats and shafts`},
+		{"a mark further down", "8 1 1\n\ufeff0\n", mumpus.ErrProtocol, `protocol: line 2: "\ufeff0" is no integer, want the room`},
 		{"word for a room", "8 1 1\n\nx\n1 2 4\n0 0 0\n", mumpus.ErrProtocol, `protocol: line 3: "x" is no integer, want the room`},
 		{"fraction", "8 1 1\n0\n1 2 4.0\n0 0 0\n", mumpus.ErrProtocol, `protocol: line 3: "4.0" is no integer, want the three exits`},
 		{"word for a clue", "8 1 1\r\n0\r\n1 2 4\r\n0 false 0\r\n", mumpus.ErrProtocol, `protocol: line 4: "false" is no integer, want the three clues`},
@@ -150,7 +156,7 @@ func TestReaderFaults(t *testing.T) {
 		{"against an earlier percept", "0 1 2 4 0 0 0 0 1 2 3 0 0 0", mumpus.Percept{Exits: [3]int{1, 2, 3}}, "room 0 has exits [1 2 3] and had [1 2 4] before"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			r := mumpus.NewReader(strings.NewReader("8 1 1 " + tc.turns + " 2 0 3 6 0 0 0"))
+			r := mumpus.NewReader(strings.NewReader(byLines("8 1 1 " + tc.turns + " 2 0 3 6 0 0 0")))
 			var last, got mumpus.Percept
 			var fault error
 			for {
@@ -172,13 +178,23 @@ func TestReaderFaults(t *testing.T) {
 		})
 	}
 	t.Run("number beyond every int", func(t *testing.T) {
-		r := mumpus.NewReader(strings.NewReader("8 1 1 0 1 2 99999999999999999999 0 0 0"))
+		r := mumpus.NewReader(strings.NewReader(byLines("8 1 1 0 1 2 99999999999999999999 0 0 0 0 1 2 4 0 0 0")))
 		_, err := r.Next()
 		require.NoError(t, err)
 		require.ErrorIs(t, r.Fault(), mumpus.ErrPercept)
+		require.EqualError(t, r.Fault(), `percept against the rules: the number "99999999999999999999" is beyond all bounds`)
+		_, err = r.Next()
+		require.NoError(t, err)
+		require.NoError(t, r.Fault())
+	})
+	t.Run("counts beyond every int", func(t *testing.T) {
+		r := mumpus.NewReader(strings.NewReader("8 1 -99999999999999999999"))
+		_, err := r.Header()
+		require.NoError(t, err)
+		require.EqualError(t, r.Fault(), `impossible counts: the number "-99999999999999999999" is beyond all bounds`)
 	})
 	t.Run("impossible counts", func(t *testing.T) {
-		r := mumpus.NewReader(strings.NewReader("7 1 1 0 1 2 4 0 0 0"))
+		r := mumpus.NewReader(strings.NewReader(byLines("7 1 1 0 1 2 4 0 0 0")))
 		cfg, err := r.Header()
 		require.NoError(t, err)
 		require.Equal(t, mumpus.Config{Rooms: 7, Bats: 1, Shafts: 1}, cfg)
@@ -188,6 +204,20 @@ func TestReaderFaults(t *testing.T) {
 		require.NoError(t, r.Fault())
 		require.Equal(t, [3]int{1, 2, 4}, p.Exits)
 	})
+}
+
+// byLines divides the numbers of a game into the lines of the protocol.
+func byLines(text string) string {
+	words := strings.Fields(text)
+	lines := [][]string{words[:3]}
+	for words = words[3:]; len(words) > 0; words = words[7:] {
+		lines = append(lines, words[:1], words[1:4], words[4:7])
+	}
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString(strings.Join(line, " ") + "\n")
+	}
+	return b.String()
 }
 
 // TestReaderNeverWaitsForTheNextTurn plays over pipes, in which a side that
