@@ -11,6 +11,9 @@
 //	<!-- not run: REASON -->            it isn't, for the reason
 //	<!-- run with: s/LONG/SHORT/ -->    with one part of the commands replaced
 //	<!-- output varies -->              what it prints isn't compared
+//
+// A block that begins with ```go is a whole program. <!-- stdin: TEXT --> is what
+// it reads, and <!-- prints: TEXT --> what it prints.
 package docs_test
 
 import (
@@ -203,8 +206,13 @@ func runGo(t *testing.T, root string, b block) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "go.sum"), sum, 0o644))
 	cmd := exec.Command("go", "run", "-mod=mod", ".")
 	cmd.Dir = dir
-	out, err := cmd.CombinedOutput()
-	require.NoError(t, err, "%s:%d:\n%s", b.page, b.line, out)
+	if input, ok := b.comment("stdin:"); ok {
+		cmd.Stdin = strings.NewReader(strings.ReplaceAll(input, `\n`, "\n"))
+	}
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	require.NoError(t, err, "%s:%d:\n%s", b.page, b.line, stderr.String())
 	if want, ok := b.comment("prints:"); ok {
 		assert.Equal(t, want, strings.TrimSpace(string(out)), "%s:%d", b.page, b.line)
 	}
