@@ -3,9 +3,11 @@
 package main
 
 import (
+	"os"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -18,6 +20,25 @@ func playing(t *testing.T, width uint16, env []string, args ...string) *terminal
 	x := inTerminal(t, width, env, append([]string{"mumpus", "play", "classic", "--wake", "0/1"}, args...)...)
 	x.expect("leave (q)?")
 	return x
+}
+
+// sendRaw sends keys once single keys are waited for, so that the terminal itself
+// makes nothing of them. The state is that in which it does.
+func (x *terminal) sendRaw(cooked *term.State, keys string) {
+	x.t.Helper()
+	require.Eventually(x.t, func() bool {
+		now, err := term.GetState(int(x.tty.Fd()))
+		return err == nil && *now != *cooked
+	}, 20*time.Second, 5*time.Millisecond, "it waits for a single key")
+	x.send(keys)
+}
+
+// state returns the state of the terminal.
+func (x *terminal) state() *term.State {
+	x.t.Helper()
+	state, err := term.GetState(int(x.tty.Fd()))
+	require.NoError(x.t, err)
+	return state
 }
 
 // TestPlayWon plays with single keys: no Enter is needed, but where a number could
@@ -117,7 +138,7 @@ func TestPlayGarbage(t *testing.T) {
 	x.expect("Go where")
 	x.send("9\x7f5") // taken back
 	x.expect("You go to room 5.")
-	x.send("\x04")
+	x.send("q")
 	x.expect("Goodbye.")
 	assert.Equal(t, success, x.exit())
 }
@@ -128,17 +149,22 @@ func TestPlayLeft(t *testing.T) {
 	for _, key := range []string{"\x03", "\x04"} {
 		for _, before := range []string{"", "p", "pg", "ps", "ps2", "ps15"} {
 			x := inTerminal(t, 80, nil, "mumpus", "play", "classic", "--position", "noon", "--wake", "0/1")
-			state, err := term.GetState(int(x.tty.Fd()))
-			require.NoError(t, err)
+			cooked := x.state()
 			x.expect("leave (q)?")
-			x.send(before + key)
+			x.sendRaw(cooked, before+key)
 			x.expect("Goodbye.")
 			assert.Equal(t, success, x.exit())
-			after, err := term.GetState(int(x.tty.Fd()))
-			require.NoError(t, err)
-			assert.Equal(t, state, after)
+			assert.Equal(t, cooked, x.state())
 		}
 	}
+}
+
+// TestPlayInterrupted leaves by a signal too.
+func TestPlayInterrupted(t *testing.T) {
+	x := playing(t, 80, nil, "--position", "noon")
+	require.NoError(t, x.cmd.Process.Signal(os.Interrupt))
+	x.expect("Goodbye.")
+	assert.Equal(t, success, x.exit())
 }
 
 // TestPlayNarrow wants lines that fit, and a map that does.
@@ -148,7 +174,7 @@ func TestPlayNarrow(t *testing.T) {
 	x.send("pmhs25")
 	x.expect("Which?")
 	x.expect("Which?")
-	x.send("\x04")
+	x.send("14  q")
 	x.expect("Goodbye.")
 	assert.Equal(t, success, x.exit())
 	for line := range strings.Lines(escapes.ReplaceAllString(x.output(), "")) {
@@ -165,4 +191,33 @@ func TestPlayWithoutColour(t *testing.T) {
 		assert.Equal(t, success, x.exit())
 		assert.NotContains(t, x.output(), "\x1b")
 	}
+}
+
+// TestWatchStory stops after each turn and each room of an arrow's flight.
+func TestWatchStory(t *testing.T) {
+	x := inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140")
+	x.expect("The hunter shoots an arrow towards")
+	x.expect(prompt)
+	assert.NotContains(t, x.output(), "flies into")
+	for i, room := range []string{"5", "6", "7"} {
+		x.send(" ")
+		x.expect("The arrow flies into room " + room + ".")
+		x.expect(prompt)
+		assert.Equal(t, i+1, strings.Count(x.output(), "flies into"))
+	}
+	x.send("r")
+	x.expect("It has won.")
+	x.expect("See it again")
+	assert.Equal(t, success, x.exit())
+
+	x = inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140")
+	x.expect(prompt)
+	x.send(" q")
+	x.expect("Stopped in turn 2.")
+	assert.Equal(t, success, x.exit())
+
+	x = inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140", "--speed", "1ms")
+	x.expect("See it again")
+	assert.Equal(t, success, x.exit())
+	assert.NotContains(t, x.output(), prompt)
 }

@@ -41,6 +41,10 @@ func (s *session) run(ctx context.Context, d dealt) error {
 			}
 		}
 	}
+	if errors.Is(err, context.Canceled) { // Ctrl-C when no key was waited for
+		s.page.write("\n")
+		err = errLeave
+	}
 	if err == nil || errors.Is(err, errLeave) {
 		s.page.paragraph("", words(plain, s.text("bye")))
 		return s.page.err

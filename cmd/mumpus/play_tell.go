@@ -98,8 +98,8 @@ func (t *teller) result(ctx context.Context, h *classic.Hunter) error {
 	return t.page.err
 }
 
-// endings are the keys of the outcomes.
-var endings = map[classic.Outcome]string{
+// endKeys are the keys of the outcomes.
+var endKeys = map[classic.Outcome]string{
 	classic.Won:         "end.won",
 	classic.Eaten:       "end.eaten",
 	classic.Fell:        "end.fell",
@@ -119,5 +119,5 @@ func (t *teller) end(h *classic.Hunter) {
 	if outcome == classic.Won {
 		look = green
 	}
-	t.say(look, endings[outcome])
+	t.say(look, endKeys[outcome])
 }

@@ -211,7 +211,12 @@ func cellWidth(cell []word) int {
 
 // chances says what is open of each place, and how likely.
 func chances(s *games.Scene) []word {
-	var list []word
+	type item struct {
+		names []string
+		open  string
+		style style
+	}
+	var items []item
 	add := func(name string, place *games.Place) {
 		if len(place.Holds) < 2 {
 			return
@@ -222,17 +227,36 @@ func chances(s *games.Scene) []word {
 				open = append(open, c.What+" "+percent(c.P))
 			}
 		}
-		item := name + ": " + strings.Join(open, ", ")
-		if len(list) > 0 {
-			list[len(list)-1].text += ";"
-		}
-		list = append(list, words(mark(place).style, item)...)
+		items = append(items, item{[]string{name}, strings.Join(open, ", "), mark(place).style})
 	}
 	for i := range s.Places {
 		add(s.Places[i].Name, &s.Places[i])
 	}
 	if s.Hidden > 0 {
 		add(fmt.Sprintf("each of %d never seen", s.Hidden), &s.Unseen)
+	}
+	alike := map[string]int{}
+	for _, it := range items {
+		alike[it.open]++
+	}
+	// Where many places are alike, it is said once.
+	const many = 6
+	first := map[string]int{}
+	kept := items[:0]
+	for _, it := range items {
+		if i, again := first[it.open]; again && alike[it.open] >= many {
+			kept[i].names = append(kept[i].names, it.names...)
+			continue
+		}
+		first[it.open] = len(kept)
+		kept = append(kept, it)
+	}
+	var list []word
+	for _, it := range kept {
+		if len(list) > 0 {
+			list[len(list)-1].text += ";"
+		}
+		list = append(list, words(it.style, strings.Join(it.names, ", ")+": "+it.open)...)
 	}
 	return list
 }

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -29,6 +30,8 @@ from which clues, what is known of the cave, and its move with the reason. The
 game is a random one, or that of an id, or that of a file (- for standard input)
 with a world as text or a transcript. A transcript shows what was known then.
 
+The classic game is told as a story, with --why with all that besides.
+
 On a terminal a key goes on, r runs to the end, q quits. In a pipe nothing waits.`,
 		example: `
 mumpus watch
@@ -41,6 +44,7 @@ mumpus watch --seed 17 --record game.jsonl; mumpus watch game.jsonl`,
 
 type watcher struct {
 	*playerFlags
+	*storyFlags
 	flags         *flag.FlagSet
 	game          games.Game
 	settings      func() (games.Settings, error)
@@ -65,6 +69,7 @@ func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 	w.settings, w.settingsNames = settingsFlags(w.flags, g)
 	w.flags.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
 	w.playerFlags = newPlayerFlags(w.flags, g)
+	w.storyFlags = newStoryFlags(w.flags, g)
 	w.flags.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns on a terminal, such as 500ms, in place of a key")
 	w.flags.StringVar(&w.record, "record", "", "`FILE` for the transcript")
 	others, err := parse(w.flags, args)
@@ -102,7 +107,23 @@ func (w *watcher) random(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return w.play(ctx, world, "'"+world.ID()+"'")
+	again := "'" + world.ID() + "'"
+	if world.ID() == "" {
+		again = w.typed()
+	}
+	return w.play(ctx, world, again)
+}
+
+// typed returns the flags of the settings as they are typed, for a world without
+// an id.
+func (w *watcher) typed() string {
+	again := w.game.Name()
+	w.flags.Visit(func(f *flag.Flag) {
+		if slices.Contains(w.settingsNames, f.Name) {
+			again += fmt.Sprintf(" --%s %v", f.Name, f.Value)
+		}
+	})
+	return fmt.Sprintf("%s --seed %d", again, w.seed)
 }
 
 // id plays the world of an id.
@@ -127,12 +148,16 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	if err != nil {
 		return err
 	}
+	tale, err := w.newStory(world)
+	if err != nil {
+		return err
+	}
 	title := world.ID()
 	if title == "" {
 		title = again
 	}
 	w.title(title, world.Settings())
-	quit, err := w.show(ctx, games.Play(ctx, world, player), player, rec)
+	quit, err := w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
 	result, over := world.Result()
 	if err == nil {
 		err = rec.end(result, over)
@@ -153,7 +178,9 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 func (w *watcher) title(name string, set games.Settings) {
 	w.page.paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, "("+name+")")...))
 	w.page.paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
-	w.page.paragraph("", words(faint, w.legend()))
+	if w.why {
+		w.page.paragraph("", words(faint, w.legend()))
+	}
 }
 
 // legend explains the marks.
@@ -174,15 +201,21 @@ func (w *watcher) end(r games.Result) {
 
 // show writes turns as they come, and waits between them. It reports whether the
 // user quit.
-func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording) (quit bool, err error) {
+func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording, tale *story) (quit bool, err error) {
 	view := turnView{page: w.page}
 	for t, err := range turns {
 		if err != nil {
 			return false, err
 		}
-		if err := view.show(ctx, t, player); err != nil {
-			return false, err
+		if quit, err := tale.before(ctx); quit || err != nil {
+			return quit, err
 		}
+		if w.why {
+			if err := view.show(ctx, t, player); err != nil {
+				return false, err
+			}
+		}
+		tale.does(t.Done.Action)
 		if err := rec.turn(t, player); err != nil {
 			return false, err
 		}
@@ -190,7 +223,7 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 			return quit, err
 		}
 	}
-	return false, nil
+	return tale.outcome(ctx)
 }
 
 // wait waits for a key or the chosen time. It reports whether the user quits.

@@ -71,12 +71,13 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 		return err
 	}
 	w.game = t.Game
+	w.why = true // there is no world to tell a story of
 	player, err := w.follower(t)
 	if err != nil {
 		return err
 	}
 	w.title(name, t.Settings)
-	quit, err := w.show(ctx, t.Replay(ctx, player), player, nil)
+	quit, err := w.show(ctx, t.Replay(ctx, player), player, nil, nil)
 	if err != nil {
 		return err
 	}
