@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 )
 
 // command is a sub-command.
@@ -17,6 +18,7 @@ type command struct {
 	usage   string // what follows the name
 	about   string // a paragraph or two
 	example string
+	grace   time.Duration // to end after a signal; defaultGrace if 0
 	run     func(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error
 }
 

@@ -4,8 +4,6 @@ import (
 	"context"
 	"flag"
 	"io"
-	"os"
-	"os/signal"
 
 	"github.com/mumpus-go/mumpus/games"
 )
@@ -29,8 +27,6 @@ mumpus watch cave.txt`,
 }
 
 func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writer) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
-	defer stop()
 	g, err := gameOf(args)
 	if err != nil {
 		return err

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"slices"
 	"strings"
 
@@ -163,12 +162,8 @@ func explainSyntax(text string, err error) error {
 	return err
 }
 
-// open returns the solver to ask, and a context that an interrupt ends.
-func (f *logicFlags) open(ctx context.Context) (solver.Solver, context.Context, context.CancelFunc, error) {
-	s, err := solver.Open(f.solver)
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
-	return s, ctx, stop, err
-}
+// open returns the solver to ask.
+func (f *logicFlags) open() (solver.Solver, error) { return solver.Open(f.solver) }
 
 func plural(n int, noun string) string {
 	if n == 1 {

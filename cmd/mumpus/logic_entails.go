@@ -32,8 +32,7 @@ func entails(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 	if err != nil {
 		return err
 	}
-	s, ctx, stop, err := f.open(ctx)
-	defer stop()
+	s, err := f.open()
 	if err != nil {
 		return err
 	}
@@ -86,8 +85,7 @@ func equivalent(ctx context.Context, args []string, stdin io.Reader, stdout, _ i
 	if len(formulas) > 2 {
 		return misused("want 2 formulas, got %d", len(formulas))
 	}
-	s, ctx, stop, err := f.open(ctx)
-	defer stop()
+	s, err := f.open()
 	if err != nil {
 		return err
 	}

@@ -39,8 +39,7 @@ func models(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wr
 	if *most < 0 {
 		return misused("-n is %d, want 0 or more", *most)
 	}
-	s, ctx, stop, err := f.open(ctx)
-	defer stop()
+	s, err := f.open()
 	if err != nil {
 		return err
 	}
@@ -90,8 +89,7 @@ func count(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 	if err != nil {
 		return err
 	}
-	s, ctx, stop, err := f.open(ctx)
-	defer stop()
+	s, err := f.open()
 	if err != nil {
 		return err
 	}

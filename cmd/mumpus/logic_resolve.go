@@ -5,8 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 
 	"github.com/mumpus-go/mumpus/logic"
 )
@@ -42,8 +40,6 @@ func resolve(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 	if opt.MaxResolvents <= 0 {
 		return misused("--limit is %d, want 1 or more", opt.MaxResolvents)
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
-	defer stop()
 	last := len(formulas) - 1
 	var r *logic.Resolution
 	yes, no := "refuted: the formulas contradict each other", "not refuted: nothing new can be resolved, so the formulas can be true together"

@@ -70,8 +70,7 @@ func classify(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.
 	if err != nil {
 		return err
 	}
-	s, ctx, stop, err := f.open(ctx)
-	defer stop()
+	s, err := f.open()
 	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
 	for _, e := range formulas {
 		if err != nil {

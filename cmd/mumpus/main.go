@@ -35,6 +35,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintf(stderr, "mumpus: there is no command %q; mumpus help lists them\n", args[0])
 		return misuse
 	}
+	ctx, stop := untilSignal(ctx, c, stderr)
+	defer stop()
 	err := c.run(ctx, rest, stdin, stdout, stderr)
 	var usage usageError
 	var code exitStatus

@@ -8,9 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/mumpus-go/mumpus/cmd/mumpus/theme"
 	"github.com/mumpus-go/mumpus/games"
@@ -87,8 +85,6 @@ func readTheme(name string) (*theme.Theme, error) {
 }
 
 func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	if g, err := gameOf(args); err != nil {
 		return err
 	} else if _, ok := g.(games.Keyed); ok {

@@ -199,7 +199,11 @@ func TestTerminalIsRestored(t *testing.T) {
 	for name, end := range map[string]func(x *terminal){
 		"key":     func(x *terminal) { x.send("q") },
 		"SIGTERM": func(x *terminal) { require.NoError(t, x.cmd.Process.Signal(syscall.SIGTERM)) },
-		"SIGINT":  func(x *terminal) { require.NoError(t, x.cmd.Process.Signal(os.Interrupt)) },
+		"SIGTERM twice": func(x *terminal) {
+			require.NoError(t, x.cmd.Process.Signal(syscall.SIGTERM))
+			_ = x.cmd.Process.Signal(syscall.SIGTERM) // which may be over
+		},
+		"SIGINT": func(x *terminal) { require.NoError(t, x.cmd.Process.Signal(os.Interrupt)) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			x := inTerminal(t, 80, nil, "mumpus", "watch", someID)

@@ -9,10 +9,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
+	"time"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
@@ -35,7 +34,8 @@ If there is no program called mumpus on the path, "mumpus" is this one.`,
 mumpus referee --games 100 --rooms 14 --bats 2 --shafts 2 -- mumpus bot
 mumpus referee --mix --solvable --json report.json -- python3 bot.py
 mumpus generate -n 20 > caves; mumpus referee caves --record games -- ./bot`,
-		run: refereeRun,
+		grace: 10 * time.Second, // to kill all bots, and report on the games that are over
+		run:   refereeRun,
 	}
 }
 
@@ -49,8 +49,6 @@ type refereeFlags struct {
 }
 
 func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	g, err := gameOf(args)
 	if err != nil {
 		return err

@@ -8,11 +8,8 @@ import (
 	"io"
 	"iter"
 	"math/rand/v2"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -59,8 +56,6 @@ type watcher struct {
 }
 
 func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	g, err := gameOf(args)
 	if err != nil {
 		return err
