@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -25,9 +26,15 @@ func solve(t *testing.T, spec string) *optimum.Solver {
 	return s
 }
 
+// escobar is the default game, solved once.
+var escobar = sync.OnceValues(func() (*optimum.Solver, error) {
+	return optimum.Solve(context.Background(), grid.Escobar())
+})
+
 // TestDefault computes the policy that is part of the program anew.
 func TestDefault(t *testing.T) {
-	s := solve(t, "4x4p0.2")
+	s, err := escobar()
+	require.NoError(t, err)
 	assert.InDelta(t, 27.5508, s.Value(), 5e-5)
 	fresh, err := s.Policy(context.Background())
 	require.NoError(t, err)
@@ -62,7 +69,8 @@ func TestValues(t *testing.T) {
 
 // TestOpenings are the positions after the first percept.
 func TestOpenings(t *testing.T) {
-	s := solve(t, "4x4p0.2")
+	s, err := escobar()
+	require.NoError(t, err)
 	start := optimum.Place{Square: board.Start, Facing: grid.East}
 	best := func(stench, breeze bool) (optimum.Option, float64) {
 		b, _ := s.Begin(stench, breeze)
