@@ -29,6 +29,7 @@ var accepted = []struct {
 	{"several clauses in a line", "p cnf 3 3\n1 0 -2 0 3 1 0\n", 3, []cnf.Clause{{1}, {-2}, {3, 1}}},
 	{"blank lines", "\n\np cnf 2 1\n\n\n1 2 0\n\n", 2, []cnf.Clause{{1, 2}}},
 	{"blanks and tabs", "  p \t cnf   2 1  \n \t 1   2\t0   \n", 2, []cnf.Clause{{1, 2}}},
+	{"byte-order mark", "\ufeffc hi\np cnf 2 2\n1 2 0\n-1 0\n", 2, []cnf.Clause{{1, 2}, {-1}}},
 	{"CRLF", "c hi\r\np cnf 2 2\r\n1 2 0\r\n-1 0\r\n", 2, []cnf.Clause{{1, 2}, {-1}}},
 	{"no newline at the end", "p cnf 2 1\n1 2 0", 2, []cnf.Clause{{1, 2}}},
 	{"no newline after the header", "p cnf 2 0", 2, nil},

@@ -10,6 +10,9 @@ import (
 // to show in a message.
 const maxWord = 24
 
+// byteOrderMark is what some editors begin a file with. It is skipped.
+const byteOrderMark = "\ufeff"
+
 // scanner splits a text into words and keeps count of the lines. It holds one
 // word at a time, however long lines and words are.
 type scanner struct {
@@ -19,6 +22,7 @@ type scanner struct {
 	line  int    // of the next byte, from 1
 	fresh bool   // no word of this line was read yet
 	buf   []byte
+	begun bool
 	err   error // what ended the reading, nil for the end of the text
 }
 
@@ -107,6 +111,12 @@ func (s *scanner) fill() bool {
 	}
 	_, _ = s.r.Discard(len(s.ahead)) // cannot fail: so much is buffered
 	s.ahead, s.pos = nil, 0
+	if !s.begun {
+		s.begun = true
+		if start, _ := s.r.Peek(len(byteOrderMark)); string(start) == byteOrderMark {
+			_, _ = s.r.Discard(len(byteOrderMark))
+		}
+	}
 	if _, err := s.r.Peek(1); err != nil {
 		if err != io.EOF {
 			s.err = err

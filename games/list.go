@@ -3,6 +3,7 @@ package games
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/world/classic"
@@ -28,7 +29,16 @@ func ByName(name string) (Game, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %q, want one of: %s", ErrGame, name, strings.Join(Names(), ", "))
+	return nil, fmt.Errorf("%w: %s, want one of: %s", ErrGame, quote(name), strings.Join(Names(), ", "))
+}
+
+// quote quotes text of any length for a message.
+func quote(text string) string {
+	const most = 40
+	if len(text) > most {
+		return strconv.QuoteToASCII(text[:most]) + "..."
+	}
+	return strconv.QuoteToASCII(text)
 }
 
 // Names returns the names of the games.

@@ -27,7 +27,8 @@ func (s Source) World() (World, error) {
 
 // ReadSources reads the worlds of a file: ids, one a line, and texts, one after
 // the other. A text without an id takes the seed of its chance from seed, the
-// next from seed+1, and so on. An error begins with the file's name, which serves
+// next from seed+1, and so on. A byte-order mark at the start is skipped; a line
+// has 64 KiB at most. An error begins with the file's name, which serves
 // for nothing else, and the line. It wraps ErrGame, the error of a game, or the
 // reader's.
 func ReadSources(r io.Reader, filename string, seed uint64) ([]Source, error) {
@@ -36,11 +37,17 @@ func ReadSources(r io.Reader, filename string, seed uint64) ([]Source, error) {
 	n := 0
 	for lines.Scan() {
 		n++
-		if err := p.parse(lines.Text(), n); err != nil {
+		line := lines.Text()
+		if n == 1 {
+			line = strings.TrimPrefix(line, "\ufeff")
+		}
+		if err := p.parse(line, n); err != nil {
 			return nil, err
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); err == bufio.ErrTooLong {
+		return nil, fmt.Errorf("%s:%d: the line is longer than %d bytes, which those of worlds never are", filename, n+1, bufio.MaxScanTokenSize)
+	} else if err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
 	}
 	if err := p.flush(); err != nil {

@@ -17,7 +17,7 @@ import (
 func TestReadSources(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		a, b, c := world(t, g, 0), world(t, g, 1), world(t, g, 2)
-		file := "# worlds\n\n" + a.ID() + " # the first\n" + b.Text() + "\n" + c.Text() + a.ID() + "\n"
+		file := "\ufeff# worlds\n\n" + a.ID() + " # the first\n" + b.Text() + "\n" + c.Text() + a.ID() + "\n"
 		sources, err := games.ReadSources(strings.NewReader(file), "worlds.txt", 70)
 		require.NoError(t, err)
 		require.Len(t, sources, 4)
@@ -48,6 +48,8 @@ func TestReadSourcesErrors(t *testing.T) {
 		{"nothing", "# none\n", "f: no world in it"},
 		{"another game", "\nchess:8x8@1\n", "f:2: no such game"},
 		{"prose", "caves\n", `f:1: no such game: "caves", want one of: mumpus`},
+		{"no text", strings.Repeat("\x7fELF\x00", 1<<10), `f:1: no such game: "` + strings.Repeat(`\x7fELF\x00`, 8) + `"..., want one of: mumpus`},
+		{"a long line", "mumpus:20b3s3@17\n" + strings.Repeat("x", 1<<20), "f:2: the line is longer than 65536 bytes"},
 		{"a broken id", "mumpus:20b3s3@17\nmumpus:20b3s3\n", "f:2: not the id of a mumpus cave"},
 		{"an impossible id", "mumpus:9b0s0@1\n", "f:1: not the id of a mumpus cave"},
 		{"two ids in a line", "mumpus:20b3s3@17 mumpus:20b3s3@18\n", `f:1: want one id in a line, and there is "mumpus:20b3s3@18" too`},

@@ -14,20 +14,27 @@ var ErrSyntax = errors.New("not the text of a cave")
 
 // ParseCave reads the text that [Cave.String] shows. The line of counts comes
 // first, the others in any order, and exits in any order; comments and blank
-// lines may stand anywhere. An error begins with the file's name, which serves
-// for nothing else, and the line. It wraps [ErrSyntax], [ErrConfig], a
-// [*CaveError] for a cave that breaks a rule, or the error of the reader.
+// lines may stand anywhere, and a byte-order mark at the start. A line has 64 KiB
+// at most. An error begins with the file's name, which serves for nothing else,
+// and the line. It wraps [ErrSyntax], [ErrConfig], a [*CaveError] for a cave that
+// breaks a rule, or the error of the reader.
 func ParseCave(text io.Reader, filename string) (*Cave, error) {
 	p := caveParser{line: map[int]int{}}
 	n := 0
 	lines := bufio.NewScanner(text)
 	for lines.Scan() {
 		n++
-		if err := p.parse(lines.Text(), n); err != nil {
+		line := lines.Text()
+		if n == 1 {
+			line = strings.TrimPrefix(line, byteOrderMark)
+		}
+		if err := p.parse(line, n); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); err == bufio.ErrTooLong {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, syntax("the line is longer than %d bytes", bufio.MaxScanTokenSize))
+	} else if err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
 	}
 	c, err := p.cave()
