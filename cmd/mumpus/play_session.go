@@ -41,7 +41,7 @@ func (s *session) run(ctx context.Context, d dealt) error {
 			}
 		}
 	}
-	if errors.Is(err, context.Canceled) { // Ctrl-C when no key was waited for
+	if err != nil && ctx.Err() != nil { // Ctrl-C when no key was waited for
 		s.page.write("\n")
 		err = errLeave
 	}
