@@ -163,6 +163,22 @@ func TestTraps(t *testing.T) {
 		assert.Equal(t, agent.GoHome, d.Tactic)
 		assert.Equal(t, 5, d.Actions)
 	})
+	t.Run("the way out may lead over safe squares that were not visited", func(t *testing.T) {
+		_, d := follow(t, agent.Cautious, "4x4p0.0w0", "- RIGHT - RIGHT - UP - UP - LEFT - LEFT glitter GRAB -")
+		assert.Equal(t, grid.MoveDown, d.Action)
+		assert.Equal(t, 3, d.Actions)
+	})
+	t.Run("a sure shot that opens nothing is not worth it", func(t *testing.T) {
+		_, d := follow(t, agent.Cautious, "3x1p0.2", "stench,breeze")
+		assert.Equal(t, grid.Climb, d.Action)
+	})
+	t.Run("nothing is killed twice", func(t *testing.T) {
+		a, _ := follow(t, agent.Cautious, "4x1p0.0w2a2", "stench SHOOT stench,scream SHOOT stench,scream")
+		for x := 2; x <= 4; x++ {
+			assert.Zero(t, a.Odds(at(x, 1)).Wumpus)
+			assert.Equal(t, knowledge.Refuted, a.Verdict(at(x, 1)))
+		}
+	})
 	t.Run("what was led past the gold goes back for it", func(t *testing.T) {
 		_, d := follow(t, agent.Optimal, "4x4p0.2", "- RIGHT glitter LEFT -")
 		assert.Equal(t, agent.TakeGold, d.Tactic)
