@@ -179,6 +179,19 @@ func TestTraps(t *testing.T) {
 			assert.Equal(t, knowledge.Refuted, a.Verdict(at(x, 1)))
 		}
 	})
+	t.Run("a shot does not open what a pit may bar", func(t *testing.T) {
+		_, d := follow(t, agent.Greedy, "4x4p0.2", "stench,breeze")
+		assert.Equal(t, grid.Climb, d.Action)
+	})
+	t.Run("what is expected rises by what was paid", func(t *testing.T) {
+		a, d := follow(t, agent.Optimal, "4x4p0.2", "- RIGHT breeze")
+		assert.Equal(t, grid.MoveLeft, d.Action)
+		before, _ := a.Promise()
+		_, err := a.Act(context.Background(), grid.Percept{})
+		require.NoError(t, err)
+		after, _ := a.Promise()
+		assert.InDelta(t, before.Low+1, after.Low, 1e-9)
+	})
 	t.Run("what was led past the gold goes back for it", func(t *testing.T) {
 		_, d := follow(t, agent.Optimal, "4x4p0.2", "- RIGHT glitter LEFT -")
 		assert.Equal(t, agent.TakeGold, d.Tactic)
