@@ -92,16 +92,7 @@ func (h *Hunter) miss() {
 	} else {
 		g.rumour(func(other *Hunter) bool { return other == h }, moves)
 	}
-	if !moves {
-		return
-	}
-	g.walk()
-	if !g.cave.rules.AtOnce {
-		return
-	}
-	for _, other := range g.hunters {
-		if other.outcome == Playing && other.room == g.wumpus {
-			other.outcome = Eaten
-		}
+	if moves {
+		g.walk()
 	}
 }

@@ -97,6 +97,13 @@ func TestMatchFleesFromOneToTheOther(t *testing.T) {
 	assert.Equal(t, 7, a.Wumpus())
 }
 
+// TestMatchYobEatsOneAsItFleesFromTheOther lets it eat at once whom it runs into.
+func TestMatchYobEatsOneAsItFleesFromTheOther(t *testing.T) {
+	a, b := match(t, Yob(), position(1, 2, nil, nil), answer{FleeOrEat, 1}, answer{WumpusGoes, 0})
+	do(t, a, "MOVE 2")
+	assert.Equal(t, []Outcome{Playing, Eaten}, outcomes(a, b))
+}
+
 func TestForfeit(t *testing.T) {
 	a, b := match(t, Noon(), position(1, 20, nil, nil))
 	assert.ErrorIs(t, a.Forfeit(Won), ErrOutcome)

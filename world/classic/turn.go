@@ -37,10 +37,19 @@ func (g *game) meet() bool {
 	return true
 }
 
-// walk moves the wumpus through a random exit.
+// walk moves the wumpus through a random exit. By some rules it eats at once whom
+// it finds there.
 func (g *game) walk() {
 	exits := g.cave.layout.Exits(g.wumpus)
 	g.wumpus = exits[g.chance.Pick(WumpusGoes, len(exits))]
+	if !g.cave.rules.AtOnce {
+		return
+	}
+	for _, h := range g.hunters {
+		if h.outcome == Playing && h.room == g.wumpus {
+			h.outcome = Eaten
+		}
+	}
 }
 
 // rumour tells all hunters, but for those who know it already, that the wumpus
