@@ -110,18 +110,14 @@ func (b *bot) ask(ctx context.Context, text string, deadline time.Time) (r reply
 }
 
 // stop ends the bot's input, kills all its processes after the grace, and
-// collects its last words. It tells whether the bot was alive until then.
-func (b *bot) stop(ctx context.Context, grace time.Duration) (alive bool, err error) {
+// collects its last words.
+func (b *bot) stop(ctx context.Context, grace time.Duration) (end ending, err error) {
 	close(b.texts)
 	close(b.deaf)
 	if grace > 0 {
-		select {
-		case <-b.ended:
-		case <-time.After(grace):
-		case <-ctx.Done():
-		}
+		end.left = b.tree.depart(ctx, grace, b.ended)
 	}
-	alive, err = b.tree.end()
+	end.state, end.alive, err = b.tree.end()
 	served := make(chan struct{})
 	go func() {
 		b.serving.Wait()
@@ -134,5 +130,5 @@ func (b *bot) stop(ctx context.Context, grace time.Duration) (alive bool, err er
 	for _, p := range b.pipes {
 		p.Close()
 	}
-	return alive, err
+	return end, err
 }

@@ -24,6 +24,18 @@ func init() {
 		leave(tag, &syscall.SysProcAttr{Setsid: true})
 		halve("\n", 0)
 	}
+	bots["child that ends soon"] = func(tag string) {
+		cmd := child(tag)
+		cmd.Args[2] = "brief"
+		start(cmd)
+		halve("\n", 0)
+	}
+	bots["brief"] = func(string) { time.Sleep(300 * time.Millisecond) }
+	bots["ends never and has a child"] = func(tag string) {
+		start(child(tag))
+		halve("\n", 0)
+		time.Sleep(forever)
+	}
 	// The parent of the daemon is gone when the game ends.
 	bots["orphan"] = func(tag string) {
 		leave(tag, &syscall.SysProcAttr{Setsid: true})

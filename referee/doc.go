@@ -16,33 +16,41 @@
 //   - exits or closes its output instead of answering: [Ended];
 //   - writes [MaxAnswer] bytes without a newline: [TooLong];
 //   - writes a line that is no text, being invalid UTF-8 or holding a NUL:
-//     [Unknown].
+//     [Unknown];
+//   - exits after a game that it has won while processes that it started live
+//     on: [Left]. Only Linux can tell.
 //
 // A carriage return before the newline is dropped. A line too many answers the
-// next turn. What a bot writes to standard error is read at once and forgotten,
-// but for its end, which is kept for the games that it lost.
+// next turn. A bot that doesn't exit at the end of its input is killed after
+// [Config.Grace], which costs it nothing. What a bot writes to standard error is read at once and forgotten,
+// but for its end, which is kept for the games that it lost. [Record.Why] says in
+// a line why one was.
 //
 // # No process stays behind
 //
-// When a game is over, so is the bot, at once or after [Config.Grace], and so
+// When a game is over, so is the bot, after [Config.Grace] at the latest, and so
 // are the processes that it started:
 //
 //   - On Unix each bot leads a session of its own, which also keeps a Ctrl-C in
 //     the terminal from it, and its process group is killed.
 //   - On Linux a variable in the bot's environment marks all that descends from
 //     it. Whatever carries the mark or belongs to the session is found through
-//     /proc and killed, until nothing is left. A bot whose referee dies without
-//     a chance to clean up is killed by the kernel.
+//     /proc and killed, until nothing is left.
 //   - On Windows each bot runs in a job object, which ends with the game or
 //     with the referee. A process that the bot starts within microseconds of
 //     its own start may slip out of it.
 //   - Elsewhere only the bot itself is killed.
 //
+// A referee that is itself killed outright, as by SIGKILL, has no chance to do
+// this. Linux then kills the bot, but not what the bot has started, which sees the
+// end of its pipes at most. On Windows the job object ends all the same.
+//
 // This is good housekeeping, not a sandbox. On Linux a process must both leave
 // the session and shed its environment to escape, on other Unix systems leave
 // the process group; and what runs elsewhere on the bot's behalf, such as a
-// container, is ended by its input's end, if the bot is granted some grace.
+// container, is ended by its input's end, if the grace suffices.
 //
 // A program that is told to stop should cancel Run's context, as
-// signal.NotifyContext does, rather than exit.
+// signal.NotifyContext does for signals that it names, rather than exit. On Unix
+// it should name the hang-up too, which a closed terminal sends.
 package referee

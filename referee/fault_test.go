@@ -37,35 +37,37 @@ func run(t *testing.T, cfg referee.Config, behaviour string, games int, game fun
 
 func TestFaults(t *testing.T) {
 	t.Parallel()
+	const late = `no answer after \d+\.\d ms`
 	for _, c := range []struct {
 		bot          string
 		first, later time.Duration // ample if 0
 		cause        string
 		turns        int
 		stderr       string
+		detail       string // a pattern
 	}{
-		{bot: "silent", first: tight, cause: referee.Late, turns: 1},
-		{bot: "half a line", first: tight, cause: referee.Late, turns: 1},
-		{bot: "asleep in the second turn", later: tight, cause: referee.Late, turns: 2},
-		{bot: "undying", first: tight, cause: referee.Late, turns: 1},
+		{bot: "silent", first: tight, cause: referee.Late, turns: 1, detail: late},
+		{bot: "half a line", first: tight, cause: referee.Late, turns: 1, detail: late},
+		{bot: "asleep in the second turn", later: tight, cause: referee.Late, turns: 2, detail: late},
+		{bot: "undying", first: tight, cause: referee.Late, turns: 1, detail: late},
 
-		{bot: "dead", cause: referee.Ended, turns: 1},
-		{bot: "failing", cause: referee.Ended, turns: 1, stderr: "no licence\n"},
-		{bot: "half a line and dead", cause: referee.Ended, turns: 1},
-		{bot: "dead in the second turn", cause: referee.Ended, turns: 2},
-		{bot: "closes its output", cause: referee.Ended, turns: 1},
-		{bot: "child holds the pipes", first: 3 * time.Second, cause: referee.Ended, turns: 1},
+		{bot: "dead", cause: referee.Ended, turns: 1, detail: `exit status 0`},
+		{bot: "failing", cause: referee.Ended, turns: 1, stderr: "no licence\n", detail: `exit status 3`},
+		{bot: "half a line and dead", cause: referee.Ended, turns: 1, detail: `exit status 0, after "GUESS 8" without a newline`},
+		{bot: "dead in the second turn", cause: referee.Ended, turns: 2, detail: `exit status 0`},
+		{bot: "closes its output", cause: referee.Ended, turns: 1, detail: `closed its output`},
+		{bot: "child holds the pipes", first: 3 * time.Second, cause: referee.Ended, turns: 1, detail: `exit status 0`},
 
-		{bot: "chatter", cause: referee.Unknown, turns: 1},
-		{bot: "empty line", cause: referee.Unknown, turns: 1},
-		{bot: "invalid UTF-8", cause: referee.Unknown, turns: 1},
-		{bot: "NUL", cause: referee.Unknown, turns: 1},
-		{bot: "longest line", cause: referee.Unknown, turns: 1},
-		{bot: "line too long", cause: referee.TooLong, turns: 1},
-		{bot: "megabyte", cause: referee.TooLong, turns: 1},
+		{bot: "chatter", cause: referee.Unknown, turns: 1, detail: `answer "Hello, I am a bot!"`},
+		{bot: "empty line", cause: referee.Unknown, turns: 1, detail: `answer ""`},
+		{bot: "invalid UTF-8", cause: referee.Unknown, turns: 1, detail: `answer "GUESS \\xff"`},
+		{bot: "NUL", cause: referee.Unknown, turns: 1, detail: `answer "GUESS 8\\x00"`},
+		{bot: "longest line", cause: referee.Unknown, turns: 1, detail: `answer "x{60}"\.\.\.`},
+		{bot: "line too long", cause: referee.TooLong, turns: 1, detail: `answer "x{60}"\.\.\.`},
+		{bot: "megabyte", cause: referee.TooLong, turns: 1, detail: `answer "x{60}"\.\.\.`},
 
-		{bot: "two lines", later: 5 * tight, cause: referee.Late, turns: 3},
-		{bot: "flood", cause: "out of turns", turns: maxGuesses},
+		{bot: "two lines", later: 5 * tight, cause: referee.Late, turns: 3, detail: late},
+		{bot: "flood", cause: "out of turns", turns: maxGuesses, detail: `answer "GUESS 1"`},
 	} {
 		t.Run(c.bot, func(t *testing.T) {
 			t.Parallel()
@@ -74,6 +76,7 @@ func TestFaults(t *testing.T) {
 				assert.Equal(t, referee.Result{Cause: c.cause}, g.Result)
 				assert.Equal(t, c.turns, g.Turns)
 				assert.Equal(t, c.stderr, g.Stderr)
+				assert.Regexp(t, "^"+c.detail+"$", g.Detail)
 			}
 		})
 	}
@@ -95,7 +98,6 @@ func TestOddWinners(t *testing.T) {
 		{"closes its input", 5, 5},
 		{"flood after", 8, 1},
 		{"flood of errors", 13, 4},
-		{"child", 13, 4},
 	} {
 		t.Run(c.bot, func(t *testing.T) {
 			t.Parallel()
@@ -127,6 +129,11 @@ func TestGrace(t *testing.T) {
 		begin := time.Now()
 		run(t, referee.Config{Grace: tight}, "chatter", 1, secrets(8))
 		assert.GreaterOrEqual(t, time.Since(begin), tight)
+	})
+	t.Run("refused", func(t *testing.T) {
+		begin := time.Now()
+		run(t, referee.Config{Grace: -1}, "chatter", 1, secrets(8))
+		assert.Less(t, time.Since(begin), ample)
 	})
 	t.Run("not for a bot at fault", func(t *testing.T) {
 		begin := time.Now()

@@ -38,10 +38,11 @@ type Result struct {
 
 // The causes of a loss that the referee finds. All others are the game's.
 const (
-	Late    = "late"            // no whole line within the time limit
-	Ended   = "bot ended"       // its output ended before the answer did
-	TooLong = "answer too long" // MaxAnswer bytes without a newline
-	Unknown = "unknown command" // invalid UTF-8 or a NUL; games may use it too
+	Late    = "late"                  // no whole line within the time limit
+	Ended   = "bot ended"             // its output ended before the answer did
+	TooLong = "answer too long"       // MaxAnswer bytes without a newline
+	Left    = "left processes behind" // they outlived the bot and its grace; the game was won else
+	Unknown = "unknown command"       // invalid UTF-8 or a NUL; games may use it too
 )
 
 // MaxAnswer is the length in bytes, newline included, that an answer may not

@@ -28,23 +28,32 @@ func (m *match) play(ctx context.Context, g Game) (finished bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	grace := time.Duration(0)
+	var (
+		grace  time.Duration
+		last   reply
+		waited time.Duration
+	)
 	for {
 		m.record.Turns++
-		reply, ok := b.ask(ctx, text, begin.Add(limit))
+		var ok bool
+		last, ok = b.ask(ctx, text, begin.Add(limit))
 		if !ok {
 			_, err := b.stop(ctx, 0)
 			return false, err
 		}
 		if m.cfg.Done != nil {
-			m.turns = append(m.turns, Turn{Percept: percept, Answer: reply.line})
+			m.turns = append(m.turns, Turn{Percept: percept, Answer: last.line})
 		}
-		if reply.fault != "" {
-			m.record.Cause = reply.fault
+		if last.fault != "" {
+			m.record.Cause = last.fault
+			waited = time.Since(begin)
+			if last.fault == Ended {
+				grace = lastWords // to be killed would hide how it ended
+			}
 			break
 		}
-		m.record.Times = append(m.record.Times, max(0, reply.at.Sub(begin)))
-		g.Answer(reply.line)
+		m.record.Times = append(m.record.Times, max(0, last.at.Sub(begin)))
+		g.Answer(last.line)
 		if m.record.Result, over = g.Over(); over {
 			grace = m.cfg.Grace
 			break
@@ -56,11 +65,15 @@ func (m *match) play(ctx context.Context, g Game) (finished bool, err error) {
 	if s, ok := g.(Scorer); ok {
 		m.record.Score = s.Score()
 	}
-	alive, err := b.stop(ctx, grace)
-	if m.record.Cause == Late && !alive {
+	end, err := b.stop(ctx, grace)
+	switch {
+	case m.record.Cause == Late && !end.alive:
 		m.record.Cause = Ended // though a child of its kept the pipe open
+	case m.record.Won && end.left:
+		m.record.Result = Result{Cause: Left}
 	}
 	if !m.record.Won {
+		m.record.Detail = detail(m.record.Cause, last, waited, end)
 		m.record.Stderr = b.stderr.String()
 	}
 	return true, err

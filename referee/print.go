@@ -37,6 +37,9 @@ func (r *Report) WriteText(w io.Writer) error {
 	fmt.Fprintf(&b, "%-22s%8d %10d %10d %10d\n", "turns of a game", t.Count, t.Median, t.P99, t.Max)
 	times := func(name string, s Summary[time.Duration]) {
 		ms := func(d time.Duration) string { return fmt.Sprintf("%.2f ms", float64(d)/float64(time.Millisecond)) }
+		if s.Count == 0 {
+			ms = func(time.Duration) string { return "-" }
+		}
 		fmt.Fprintf(&b, "%-22s%8d %10s %10s %10s\n", name, s.Count, ms(s.Median), ms(s.P99), ms(s.Max))
 	}
 	times("first answers", r.FirstAnswers())
@@ -49,10 +52,11 @@ func (r *Report) WriteText(w io.Writer) error {
 // common and what they may differ in are kept apart.
 type (
 	document struct {
-		Command []string  `json:"command"`
-		Result  results   `json:"result"`
-		Times   times     `json:"times"`
-		Stderr  []lastErr `json:"stderr"`
+		Command []string   `json:"command"`
+		Result  results    `json:"result"`
+		Times   times      `json:"times"`
+		Details []detailed `json:"details"`
+		Stderr  []lastErr  `json:"stderr"`
 	}
 	results struct {
 		Planned  int       `json:"planned"`
@@ -73,6 +77,10 @@ type (
 		Game    int     `json:"game"`
 		Answers []int64 `json:"answers"`
 	}
+	detailed struct {
+		Game   int    `json:"game"`
+		Detail string `json:"detail"`
+	}
 	lastErr struct {
 		Game int    `json:"game"`
 		Tail string `json:"tail"`
@@ -87,7 +95,8 @@ type (
 
 // MarshalJSON writes the report as one document. Its member "result" is the same
 // for equal play, byte for byte; what may differ is in "times", in microseconds,
-// and "stderr", which has the games lost with words on standard error.
+// in "details", and in "stderr", which has the games lost with words on standard
+// error.
 func (r *Report) MarshalJSON() ([]byte, error) {
 	turns := r.Turns()
 	d := document{
@@ -107,7 +116,8 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 			Later: microseconds(r.LaterAnswers()),
 			Games: make([]gameTimes, len(r.Games)),
 		},
-		Stderr: []lastErr{},
+		Details: []detailed{},
+		Stderr:  []lastErr{},
 	}
 	for i, g := range r.Games {
 		t := gameTimes{Game: g.Game, Answers: make([]int64, len(g.Times))}
@@ -115,6 +125,9 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 			t.Answers[j] = took.Microseconds()
 		}
 		d.Times.Games[i] = t
+		if g.Detail != "" {
+			d.Details = append(d.Details, detailed{g.Game, g.Detail})
+		}
 		if g.Stderr != "" {
 			d.Stderr = append(d.Stderr, lastErr{g.Game, g.Stderr})
 		}

@@ -13,6 +13,7 @@ import (
 type reply struct {
 	line  string
 	fault string // the cause of the loss; empty for a line
+	raw   string // what was read, a line or not
 	at    time.Time
 }
 
@@ -39,6 +40,7 @@ func newReply(line []byte, err error) reply {
 	r := reply{at: time.Now()}
 	line = bytes.TrimSuffix(line, []byte("\n"))
 	line = bytes.TrimSuffix(line, []byte("\r"))
+	r.raw = string(line)
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
 		r.fault = TooLong
@@ -47,7 +49,7 @@ func newReply(line []byte, err error) reply {
 	case !utf8.Valid(line) || bytes.IndexByte(line, 0) >= 0:
 		r.fault = Unknown
 	default:
-		r.line = string(line)
+		r.line = r.raw
 	}
 	return r
 }

@@ -25,6 +25,9 @@ type Record struct {
 	// Times holds how long each answer took, from the writing of the turn to
 	// the reading of the answer. The first includes the start of the process.
 	Times []time.Duration `json:"-"`
+	// Detail says more about the cause of a loss, in a few words of plain ASCII:
+	// what the bot answered, how its process ended, how long it was waited for.
+	Detail string `json:"-"`
 	// Stderr is the end of the bot's standard error, at most 4 KiB. It is kept
 	// for games lost.
 	Stderr string `json:"-"`

@@ -25,7 +25,7 @@ func sample() *referee.Report {
 		Planned: 7,
 		Games: []referee.Record{
 			{Game: 0, ID: "a", Result: referee.Result{Won: true}, Turns: 3, Times: ms(12, 1, 2)},
-			{Game: 1, ID: "b", Result: referee.Result{Cause: referee.Late}, Turns: 2, Times: ms(10), Stderr: "thinking \x1b\n"},
+			{Game: 1, ID: "b", Result: referee.Result{Cause: referee.Late}, Turns: 2, Times: ms(10), Detail: "no answer after 50.1 ms", Stderr: "thinking \x1b\n"},
 			{Game: 2, ID: "c", Result: referee.Result{Cause: "shaft"}, Turns: 1, Times: ms(11)},
 			{Game: 3, ID: "d", Result: referee.Result{Cause: referee.Ended}, Turns: 1},
 			{Game: 5, ID: "e", Result: referee.Result{Cause: "shaft"}, Turns: 4, Times: ms(9.5, 0.25, 3, 4)},
@@ -53,6 +53,7 @@ later answers                5    2.00 ms    4.00 ms    4.00 ms
 	b.Reset()
 	require.NoError(t, (&referee.Report{}).WriteText(&b))
 	assert.NotContains(t, b.String(), "NaN")
+	assert.Contains(t, b.String(), "first answers                0          -          -          -\n")
 }
 
 func TestJSON(t *testing.T) {
@@ -91,6 +92,7 @@ func TestJSON(t *testing.T) {
 			{"game": 5, "answers": [9500, 250, 3000, 4000]}
 		]
 	},
+	"details": [{"game": 1, "detail": "no answer after 50.1 ms"}],
 	"stderr": [{"game": 1, "tail": "thinking \u001b\n"}]
 }`, string(text))
 
@@ -112,5 +114,28 @@ func TestQuantiles(t *testing.T) {
 	} {
 		want := referee.Summary[int]{Count: c.n, Median: c.median, P99: c.p99, Max: c.n}
 		assert.Equal(t, want, games(c.n).Turns(), c.n)
+	}
+}
+
+func TestWhy(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		record referee.Record
+		want   string
+	}{
+		{"bare", referee.Record{Result: referee.Result{Cause: referee.Left}, Turns: 4}, "left processes behind in turn 4"},
+		{"detail", referee.Record{Result: referee.Result{Cause: "shaft"}, Turns: 2, Detail: `answer "MOVE 7"`}, `shaft in turn 2 (answer "MOVE 7")`},
+		{
+			"last line",
+			referee.Record{Result: referee.Result{Cause: referee.Ended}, Turns: 1, Detail: "exit status 1", Stderr: "Traceback:\n  line 3\nKeyError: 'a\"é\x1b'\r\n\n"},
+			`bot ended in turn 1 (exit status 1): KeyError: 'a"\u00e9\x1b'`,
+		},
+		{
+			"long line",
+			referee.Record{Result: referee.Result{Cause: referee.Late}, Turns: 1, Stderr: strings.Repeat("x", 4096)},
+			"late in turn 1: " + strings.Repeat("x", 120) + "...",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) { assert.Equal(t, c.want, c.record.Why()) })
 	}
 }

@@ -16,11 +16,17 @@ import (
 // program, or the system can't execute it.
 var ErrCommand = errors.New("can't start the bot")
 
+// ErrNoGame is returned by [Run] if it gets neither a game nor an error.
+var ErrNoGame = errors.New("no game to play: want one or an error from the function")
+
 // The time limits of a [Config] that names none.
 const (
 	DefaultFirstLimit = time.Second
 	DefaultLimit      = 50 * time.Millisecond
 )
+
+// DefaultGrace is the Grace of a [Config] that names none.
+const DefaultGrace = 200 * time.Millisecond
 
 // Config says how to run games. The zero value of each field but Command is a
 // sensible choice.
@@ -40,8 +46,11 @@ type Config struct {
 	FirstLimit, Limit time.Duration
 
 	// Grace is the time that a bot has to exit, once a game has ended by its
-	// own rules and the bot's input is closed, before it is killed. If it is
-	// 0, the bot is killed at once.
+	// own rules and the bot's input is closed, before it is killed, which
+	// isn't held against it. If the bot has exited, the processes that it
+	// started may take as long again; then they are killed, and if the game
+	// was won, it is lost: [Left]. If 0, it is DefaultGrace. If below 0, all
+	// are killed at once and nothing is held against the bot.
 	Grace time.Duration
 
 	// Done, if not nil, is called after each game with what happened in it:
@@ -55,10 +64,10 @@ type Config struct {
 // any number of workers if the bot always plays a game alike and in time. The
 // function game is called by several goroutines at once.
 //
-// Run returns an error if it can't play all games: [ErrCommand], [ErrAlive], an
-// error of game or Done, or the cause of ctx's end. The report is never nil: it
-// then holds the games that were finished. No process of a bot lives when Run returns, within the limits
-// that the package's documentation gives.
+// Run returns an error if it can't play all games: [ErrCommand], [ErrAlive],
+// [ErrNoGame], an error of game or Done, or the cause of ctx's end. The report is
+// never nil: it then holds the games that were finished. No process of a bot lives
+// when Run returns, within the limits that the package's documentation gives.
 func Run(ctx context.Context, cfg Config, games int, game func(i int) (Game, error)) (*Report, error) {
 	report := &Report{Command: slices.Clone(cfg.Command), Planned: max(games, 0)}
 	if len(cfg.Command) == 0 {
@@ -73,6 +82,9 @@ func Run(ctx context.Context, cfg Config, games int, game func(i int) (Game, err
 	}
 	if cfg.Limit == 0 {
 		cfg.Limit = DefaultLimit
+	}
+	if cfg.Grace == 0 {
+		cfg.Grace = DefaultGrace
 	}
 	if cfg.Workers <= 0 {
 		cfg.Workers = runtime.GOMAXPROCS(0)
@@ -103,6 +115,9 @@ func Run(ctx context.Context, cfg Config, games int, game func(i int) (Game, err
 			g, err := game(i)
 			if err != nil {
 				return fmt.Errorf("game %d: %w", i, err)
+			}
+			if g == nil {
+				return fmt.Errorf("game %d: %w", i, ErrNoGame)
 			}
 			m := match{cfg: &cfg, path: path, mark: fmt.Sprintf("%s_%d", mark, i), record: Record{Game: i, ID: g.ID()}}
 			finished, err := m.play(ctx, g)

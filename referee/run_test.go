@@ -131,6 +131,15 @@ func TestErrorsStopTheRun(t *testing.T) {
 	})
 }
 
+func TestNoGame(t *testing.T) {
+	t.Parallel()
+	cfg := referee.Config{Command: bot(t, "good"), Workers: 2}
+	report, err := referee.Run(context.Background(), cfg, 2, func(int) (referee.Game, error) { return nil, nil })
+	require.ErrorIs(t, err, referee.ErrNoGame)
+	assert.ErrorContains(t, err, "game ")
+	assert.Empty(t, report.Games)
+}
+
 func TestCancel(t *testing.T) {
 	t.Parallel()
 	stopped := errors.New("stopped by hand")

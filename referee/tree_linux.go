@@ -2,6 +2,7 @@ package referee
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -19,14 +20,40 @@ func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// sweep looks for processes of the tree and kills them, until none is left.
-func (t *tree) sweep() error {
-	// Until it is waited for, the dead bot's id stays its own, and its
-	// session's.
+// depart waits for the bot to end by itself. What it has started may take as long
+// again: helpers, say, that end when their input does.
+func (t *tree) depart(ctx context.Context, grace time.Duration, _ <-chan struct{}) (left bool) {
+	ended := make(chan struct{})
+	go func() {
+		t.await()
+		close(ended)
+	}()
+	if !within(ctx, grace, ended) {
+		return false
+	}
+	for begin := time.Now(); ; time.Sleep(2 * time.Millisecond) {
+		alive, unclear := t.look(false)
+		switch {
+		case alive == nil && !unclear || ctx.Err() != nil:
+			return false
+		case time.Since(begin) > grace:
+			return alive != nil
+		}
+	}
+}
+
+// await waits until the bot is dead. Until it is waited for in earnest, its id
+// stays its own, and its session's.
+func (t *tree) await() {
 	for unix.Waitid(unix.P_PID, t.process.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil) == unix.EINTR {
 	}
+}
+
+// sweep looks for processes of the tree and kills them, until none is left.
+func (t *tree) sweep() error {
+	t.await()
 	for begin := time.Now(); ; time.Sleep(time.Millisecond) {
-		left, unclear := t.cull()
+		left, unclear := t.look(true)
 		waited := time.Since(begin)
 		switch {
 		case len(left) > 0 && waited > patience:
@@ -37,9 +64,9 @@ func (t *tree) sweep() error {
 	}
 }
 
-// cull kills each process of the tree that it finds and returns their ids. It
+// look returns the ids of the tree's processes, and kills them if asked to. It
 // tells whether there are some that can't be judged yet.
-func (t *tree) cull() (found []int, unclear bool) {
+func (t *tree) look(kill bool) (found []int, unclear bool) {
 	own, _ := unix.Getsid(0)
 	for _, pid := range processes() {
 		session, err := unix.Getsid(pid)
@@ -49,6 +76,9 @@ func (t *tree) cull() (found []int, unclear bool) {
 		switch t.kin(pid, session) {
 		case yes:
 			found = append(found, pid)
+			if !kill {
+				continue
+			}
 			// Once held, the process can't be mistaken for one that got its id.
 			if p, err := os.FindProcess(pid); err == nil {
 				if t.kin(pid, session) == yes {

@@ -3,6 +3,8 @@
 package referee_test
 
 import (
+	"context"
+	"fmt"
 	"os/exec"
 	"runtime"
 	"testing"
@@ -14,31 +16,52 @@ import (
 	"github.com/mumpus-go/mumpus/referee"
 )
 
+// What outlives the bot is killed, and the game that it has won is lost.
 func TestNoProcessStaysBehind(t *testing.T) {
 	t.Parallel()
+	won, left := referee.Result{Won: true}, referee.Result{Cause: referee.Left}
 	for _, c := range []struct {
-		bot string
-		won bool
+		bot   string
+		grace time.Duration
+		want  referee.Result
 	}{
-		{"child in its own group", true},
-		{"child in its own session", true},
-		{"daemon", true},
-		{"daemon holds the pipes", true},
-		{"child without environment", true},
-		{"starts a runaway", true},
-		{"ignores signals", true},
-		{"killed by itself", false},
+		{"child", time.Second, left},
+		{"child in its own group", time.Second, left},
+		{"child in its own session", time.Second, left},
+		{"daemon", time.Second, left},
+		{"daemon holds the pipes", time.Second, left},
+		{"child without environment", time.Second, left},
+
+		{"daemon", -1, won},
+		{"starts a runaway", -1, won},
+		{"child that ends soon", ample, won},
+		{"ends never and has a child", tight, won},
+		{"ignores signals", tight, won},
+		{"killed by itself", tight, referee.Result{Cause: referee.Ended}},
 	} {
-		t.Run(c.bot, func(t *testing.T) {
-			if runtime.GOOS != "linux" && c.bot != "ignores signals" && c.bot != "killed by itself" {
+		t.Run(fmt.Sprintf("%s, grace %v", c.bot, c.grace), func(t *testing.T) {
+			if runtime.GOOS != "linux" && (c.want == left || c.grace < 0) {
 				t.Skip("only on Linux is what leaves the group found")
 			}
 			t.Parallel()
-			for _, g := range run(t, referee.Config{Workers: 2}, c.bot, 3, secrets(13)).Games {
-				assert.Equal(t, c.won, g.Won, g.Cause)
+			for _, g := range run(t, referee.Config{Workers: 2, Grace: c.grace}, c.bot, 2, secrets(13)).Games {
+				assert.Equal(t, c.want, g.Result)
 			}
 		})
 	}
+}
+
+// A shell that waits for the bot is no bot that leaves something behind.
+func TestShellAroundBot(t *testing.T) {
+	t.Parallel()
+	good := bot(t, "good")
+	cfg := referee.Config{
+		Command:    append([]string{"sh", "-c", `"$0" "$@" | cat; true`}, good...),
+		FirstLimit: ample, Limit: ample, Grace: ample,
+	}
+	report, err := referee.Run(context.Background(), cfg, 2, secrets(13))
+	require.NoError(t, err)
+	assert.Equal(t, 2, report.Won())
 }
 
 // A referee that is killed has no time to clean up.
