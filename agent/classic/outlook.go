@@ -173,12 +173,17 @@ func (v *outlook) fled(p float64) float64 {
 	if p == 0 {
 		return 0
 	}
+	return v.read(v.nextTo(v.here, p))
+}
+
+// nextTo returns where the wumpus is that has gone from a room with a chance.
+func (v *outlook) nextTo(room int, p float64) []float64 {
 	wumpus := make([]float64, len(v.wumpus))
-	exits := v.layout.Exits(v.here)
+	exits := v.layout.Exits(room)
 	for _, e := range exits {
 		wumpus[e] = p / float64(len(exits))
 	}
-	return v.read(wumpus)
+	return wumpus
 }
 
 // walk returns where the wumpus is after one step.
@@ -289,11 +294,7 @@ func (v *outlook) enter(room int) float64 {
 	if bats > 0 {
 		value += bats * v.carried(without)
 		if p := v.wumpus[room] * v.rules.Flee.P(); p > 0 {
-			fled := make([]float64, len(v.wumpus))
-			for _, e := range v.layout.Exits(room) {
-				fled[e] = p / float64(len(v.layout.Exits(room)))
-			}
-			value += bats * v.carried(fled)
+			value += bats * v.carried(v.nextTo(room, p))
 		}
 	}
 	return value
