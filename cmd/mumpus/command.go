@@ -125,6 +125,7 @@ func newFlags() *flag.FlagSet {
 // parse parses flags and returns the other arguments, in any order. What follows
 // "--" is no flag.
 func parse(fs *flag.FlagSet, args []string) ([]string, error) {
+	sayWanted(fs)
 	flags, rest, _ := cutDashes(args)
 	var others []string
 	for {
@@ -140,6 +141,38 @@ func parse(fs *flag.FlagSet, args []string) ([]string, error) {
 		others = append(others, fs.Arg(0))
 		flags = fs.Args()[1:]
 	}
+}
+
+// wanting is a flag's value that says what it wants when it gets something else.
+type wanting struct {
+	flag.Value
+	want string
+}
+
+func (e wanting) Set(s string) error {
+	err := e.Value.Set(s)
+	if err != nil && err.Error() == "parse error" { // as package flag puts it
+		return errors.New("want " + e.want)
+	}
+	return err
+}
+
+// sayWanted makes flags of times and numbers say what they want.
+func sayWanted(fs *flag.FlagSet) {
+	fs.VisitAll(func(f *flag.Flag) {
+		g, ok := f.Value.(flag.Getter)
+		if !ok {
+			return
+		}
+		switch g.Get().(type) {
+		case time.Duration:
+			f.Value = wanting{f.Value, "a time such as 1s or 50ms"}
+		case int, int64, uint, uint64:
+			f.Value = wanting{f.Value, "a whole number such as 12"}
+		case float64:
+			f.Value = wanting{f.Value, "a number such as 0.5"}
+		}
+	})
 }
 
 // cutDashes cuts arguments at "--".
