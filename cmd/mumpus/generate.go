@@ -4,6 +4,8 @@ import (
 	"context"
 	"flag"
 	"io"
+	"math"
+	"math/bits"
 
 	"github.com/mumpus-go/mumpus/games"
 )
@@ -34,18 +36,24 @@ func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 	fs := newFlags()
 	series := newSeriesFlags(fs, g)
 	n := fs.Int("games", 1, "`N` worlds")
-	fs.IntVar(n, "n", 1, "`N` worlds: the same, in short")
+	short := fs.Int("n", 1, "`N` worlds: the same, in short")
 	text := fs.Bool("text", false, "print them as text")
 	others, err := parse(fs, args)
+	set := given(fs)
 	switch {
 	case err != nil:
 		return err
 	case len(others) > 1 || len(others) == 1 && others[0] != g.Name():
 		return misused("want one game at most, got %q", others)
-	case *n < 0:
+	case set["n"] && set["games"] && *n != *short:
+		return misused("--games %d and -n %d are the same flag, want one of them", *n, *short)
+	case set["n"]:
+		n = short
+	}
+	if *n < 0 {
 		return misused("%d worlds, want 0 or more", *n)
 	}
-	worlds, err := series.series(fs, g)
+	worlds, err := series.series(fs, g, *n)
 	if err != nil {
 		return err
 	}
@@ -88,10 +96,19 @@ func newSeriesFlags(fs *flag.FlagSet, g games.Game) *seriesFlags {
 	return f
 }
 
-// series returns the series that the flags choose.
-func (f *seriesFlags) series(fs *flag.FlagSet, g games.Game) (*games.Series, error) {
-	if f.tries < 1 {
+// series returns the series of n worlds that the flags choose.
+func (f *seriesFlags) series(fs *flag.FlagSet, g games.Game, n int) (*games.Series, error) {
+	seeds := uint64(max(0, n)) // used at most
+	switch {
+	case f.tries < 1:
 		return nil, misused("%d tries, want 1 or more", f.tries)
+	case !f.solvable && given(fs)["tries"]:
+		return nil, misused("--tries says nothing without --solvable")
+	case f.solvable:
+		seeds = product(seeds, uint64(f.tries))
+	}
+	if err := f.fits(seeds); err != nil {
+		return nil, err
 	}
 	s := &games.Series{Game: g, Seed: f.seed, Solvable: f.solvable, Tries: f.tries}
 	if f.mix {
@@ -104,4 +121,21 @@ func (f *seriesFlags) series(fs *flag.FlagSet, g games.Game) (*games.Series, err
 	}
 	s.Settings = func(int) games.Settings { return set }
 	return s, nil
+}
+
+// fits returns an error if as many seeds don't follow on the first.
+func (f *seriesFlags) fits(seeds uint64) error {
+	if most := math.MaxUint64 - max(seeds, 1) + 1; f.seed > most {
+		return misused("%d seeds don't follow on %d: want --seed %d at most", seeds, f.seed, most)
+	}
+	return nil
+}
+
+// product returns a·b, or the largest number if that is less.
+func product(a, b uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	if high > 0 {
+		return math.MaxUint64
+	}
+	return low
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -28,6 +27,10 @@ Lets a bot play by the protocol on its standard input and output, each game in a
 process of its own, and reports games won and lost by cause, turns, and how long
 answers took. Worlds are random ones, or those of files with ids, one a line, or
 with texts. The result is the same for any number of workers, but for times.
+
+A bot that is late, ends too soon or says what is no command loses that game, and
+so does one that exits after it has won while processes that it started live on.
+One that doesn't exit is killed after the grace, which costs it nothing.
 
 If there is no program called mumpus on the path, "mumpus" is this one.`,
 		example: `
@@ -59,7 +62,8 @@ func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 	f.fs.IntVar(&f.config.Workers, "workers", 0, "`N` games at the same time; 0: one for each processor")
 	f.fs.DurationVar(&f.config.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for the first answer, the start of the process included")
 	f.fs.DurationVar(&f.config.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer")
-	f.fs.StringVar(&f.json, "json", "", "`FILE` for the report as JSON")
+	f.fs.DurationVar(&f.config.Grace, "grace", referee.DefaultGrace, "`TIME` for the bot to exit after a game")
+	f.fs.StringVar(&f.json, "json", "", "`FILE` for the report as JSON; - for standard output, in place of the table")
 	f.fs.StringVar(&f.record, "record", "", "`FOLDER` for the transcript of each game")
 
 	options, command, dashes := cutDashes(args)
@@ -73,8 +77,8 @@ func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 		return misused("%d games, want 1 or more", f.games)
 	case f.config.Workers < 0:
 		return misused("%d workers, want 0 or more", f.config.Workers)
-	case f.config.FirstLimit <= 0 || f.config.Limit <= 0:
-		return misused("want limits above 0")
+	case f.config.FirstLimit <= 0 || f.config.Limit <= 0 || f.config.Grace <= 0:
+		return misused("want times above 0")
 	}
 	if f.config.Command, err = itself(command); err != nil {
 		return err
@@ -91,6 +95,10 @@ func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 			return err
 		}
 	}
+	reports, err := f.openReports(stdout)
+	if err != nil {
+		return err
+	}
 	progress := newProgress(stderr, f.games)
 	f.config.Done = func(game referee.Game, _ []referee.Turn, r referee.Record) error {
 		progress.add(r.Won)
@@ -98,7 +106,12 @@ func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 	}
 	report, err := referee.Run(ctx, f.config, f.games, bout)
 	progress.clear()
-	return errors.Join(err, f.write(report, stdout))
+	if e := reports.write(report); err == nil {
+		err = e
+	} else if e != nil {
+		err = fmt.Errorf("%w; and the report is lost: %w", err, e)
+	}
+	return err
 }
 
 // itself returns the command with this program in place of mumpus, if there is
@@ -115,7 +128,7 @@ func itself(command []string) ([]string, error) {
 // files say it.
 func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) (func(int) (referee.Game, error), error) {
 	if len(files) == 0 {
-		series, err := f.series(f.fs, g)
+		series, err := f.series(f.fs, g, f.games)
 		if err != nil {
 			return nil, err
 		}
@@ -134,6 +147,9 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 	for _, name := range files {
 		list, err := readSources(name, f.seed)
 		if err != nil {
+			return nil, err
+		}
+		if err := f.fits(uint64(len(list))); err != nil {
 			return nil, err
 		}
 		sources = append(sources, list...)
@@ -171,42 +187,10 @@ func (f *refereeFlags) recordGame(b *games.Bout, r referee.Record) error {
 		err = errors.Join(err, rec.to.Turn(t, nil))
 	}
 	result := games.Result{Won: r.Won, Cause: r.Cause, Turns: r.Turns, Score: r.Score}
+	if r.Cause == referee.Left {
+		result, _ = b.World.Result() // the game itself was won
+	}
 	return errors.Join(err, rec.end(result, true), rec.close())
-}
-
-// write writes the report: as a table for people, and as JSON if asked to.
-func (f *refereeFlags) write(report *referee.Report, stdout io.Writer) error {
-	if len(report.Games) == 0 {
-		return nil
-	}
-	err := errors.Join(report.WriteText(stdout), writeLost(report, stdout))
-	if f.json == "" {
-		return err
-	}
-	data, e := json.MarshalIndent(report, "", "  ")
-	if e != nil {
-		return errors.Join(err, e)
-	}
-	return errors.Join(err, os.WriteFile(f.json, append(data, '\n'), 0o666))
-}
-
-// writeLost lists games that were lost.
-func writeLost(report *referee.Report, w io.Writer) error {
-	const most = 10
-	var b strings.Builder
-	listed := 0
-	for _, g := range report.Games {
-		if g.Won || listed == most {
-			continue
-		}
-		if listed == 0 {
-			fmt.Fprintf(&b, "\nlost (the first %d at most):\n", most)
-		}
-		listed++
-		fmt.Fprintf(&b, "  %-22s %s in turn %d\n", g.ID, g.Cause, g.Turns)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }
 
 // progress is a line on a terminal that says how far a run is.
