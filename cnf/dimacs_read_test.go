@@ -87,6 +87,7 @@ var refused = []struct {
 	{"too many variables", "p cnf 1073741824 0\n", "line 1: too large: 1073741824 variables, where 1073741823 are allowed", cnf.ErrTooLarge, false},
 	{"a literal beyond the header", "p cnf 2 1\n1 -3 0\n", "line 2: no such literal: -3, where the header has 2 variables", cnf.ErrLiteral, false},
 	{"a literal that would overflow", "p cnf 2 1\n1 4294967297 0\n", "line 2: no such literal: 4294967297", cnf.ErrLiteral, false},
+	{"no text", strings.Repeat("\x00", 1_000_000), `instead of the header "p cnf variables clauses"`, cnf.ErrSyntax, false},
 	{"a literal without end", "p cnf 2 1\n" + strings.Repeat("1", 100_000) + " 0\n", "is no literal", cnf.ErrSyntax, false},
 	{"a word", "p cnf 2 1\n1 two 0\n", `line 2: not the DIMACS format: "two" is no literal`, cnf.ErrSyntax, false},
 	{"a word that starts with c", "p cnf 2 1\n1 cat 0\n", `"cat" is no literal`, cnf.ErrSyntax, false},

@@ -10,6 +10,10 @@ import (
 // to show in a message.
 const maxWord = 24
 
+// longWord is how much of a word is read as one. None that means something is as
+// long, so that input without blanks, from a device say, is refused soon.
+const longWord = 64 << 10
+
 // byteOrderMark is what some editors begin a file with. It is skipped.
 const byteOrderMark = "\ufeff"
 
@@ -52,7 +56,8 @@ func (s *scanner) wordOnLine() (word []byte, first bool) {
 		return nil, false
 	}
 	s.buf = s.buf[:0]
-	for ; ok && !blank(b); b, ok = s.peek() {
+	for n := 0; ok && !blank(b) && n < longWord; b, ok = s.peek() {
+		n++
 		if len(s.buf) < maxWord {
 			s.buf = append(s.buf, b)
 		}
