@@ -25,10 +25,10 @@ func (p *mumpusPlayer) Claims(place string) []Claim {
 	bats := knowledge.Holds(agent.Bats)
 	if p.agent.Gone(id) {
 		add("bats at the start, gone now", bats)
-		add("safe", ^agent.Deadly)
+		add("safe", ^agent.Deadly())
 		add("empty", knowledge.Nothing|bats)
 	} else {
-		add("safe", ^agent.Deadly)
+		add("safe", ^agent.Deadly())
 		add("empty", knowledge.Nothing)
 	}
 	for kind, word := range mumpusWords {

@@ -88,9 +88,9 @@ func (p *mumpusPlayer) learnt(n agent.News) (says string, claim knowledge.Domain
 		return "bats at the start, gone now", n.Now
 	case n.Now.Size() == 1:
 		return mumpusThings(n.Now, " or "), n.Now
-	case n.Now.Within(agent.Deadly):
+	case n.Now.Within(agent.Deadly()):
 		return "deadly, " + mumpusThings(n.Now, " or "), n.Now
-	case !n.Now.May(agent.Deadly) && lost.May(agent.Deadly):
+	case !n.Now.May(agent.Deadly()) && lost.May(agent.Deadly()):
 		return "safe, though perhaps with bats", n.Now
 	default:
 		var words []string
@@ -153,7 +153,7 @@ func (p *mumpusPlayer) place(id int) Place {
 		Name:    strconv.Itoa(id),
 		Here:    id == a.Percept().Room,
 		Visited: a.Visited(id),
-		Deadly:  now.Verdict(agent.Deadly),
+		Deadly:  now.Verdict(agent.Deadly()),
 		Links:   roomNames(slices.Sorted(slices.Values(a.Links(id)))),
 	}
 	chance := func(d knowledge.Domain) float64 {
@@ -162,7 +162,7 @@ func (p *mumpusPlayer) place(id int) Place {
 		}
 		return -1
 	}
-	place.Risk = chance(agent.Deadly)
+	place.Risk = chance(agent.Deadly())
 	if now.May(knowledge.Nothing) {
 		place.Holds = append(place.Holds, Chance{P: chance(knowledge.Nothing)})
 	}

@@ -17,8 +17,8 @@ const (
 	Mumpus
 )
 
-// Deadly is what kills who enters.
-var Deadly = knowledge.Holds(Shaft, Mumpus)
+// Deadly returns what kills who enters.
+func Deadly() knowledge.Domain { return knowledge.Holds(Shaft, Mumpus) }
 
 // Agent plays one game. It is not safe for use by several goroutines at once.
 type Agent struct {

@@ -56,11 +56,11 @@ func assertExact(t testing.TB, a *agent.Agent, all *worlds.Set) {
 			compareChances(t, start[room], a.Base().Domain(s), func(d knowledge.Domain) (float64, error) { return a.Base().Chance(s, d) })
 		}
 		want := now[room][mumpus.Shaft] + now[room][mumpus.Mumpus]
-		deadly, err := a.Chance(room, agent.Deadly)
+		deadly, err := a.Chance(room, agent.Deadly())
 		if err != nil || math.Abs(deadly-want) > 1e-12 {
 			t.Errorf("room %d kills with %v, want %v: %v", room, deadly, want, err)
 		}
-		if a.Now(room).May(agent.Deadly) != (deadly > 0) {
+		if a.Now(room).May(agent.Deadly()) != (deadly > 0) {
 			t.Errorf("room %d is safe or not, and kills with %v", room, deadly)
 		}
 	}

@@ -154,9 +154,9 @@ func TestSafeIsNotEmpty(t *testing.T) {
 	c := cave(t, petersen(), map[int]mumpus.Hazard{4: mumpus.Bats, 6: mumpus.Bats, 8: mumpus.Mumpus})
 	a, _ := walk(t, c, nil, 1, 0, 2)
 	for _, room := range []int{4, 5, 6, 7} {
-		assert.False(t, a.Now(room).May(agent.Deadly))
+		assert.False(t, a.Now(room).May(agent.Deadly()))
 		assert.False(t, a.Now(room).Within(knowledge.Nothing))
-		p, err := a.Chance(room, agent.Deadly)
+		p, err := a.Chance(room, agent.Deadly())
 		require.NoError(t, err)
 		assert.Zero(t, p)
 	}

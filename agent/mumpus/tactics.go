@@ -79,11 +79,11 @@ func (a *Agent) exploreEmpty() (Decision, bool) {
 }
 
 func (a *Agent) rideBats() (Decision, bool) {
-	return a.least(knowledge.Holds(Bats), func(d knowledge.Domain) bool { return !d.May(Deadly) })
+	return a.least(knowledge.Holds(Bats), func(d knowledge.Domain) bool { return !d.May(Deadly()) })
 }
 
 func (a *Agent) leastRisk() (Decision, bool) {
-	return a.least(Deadly, func(knowledge.Domain) bool { return true })
+	return a.least(Deadly(), func(knowledge.Domain) bool { return true })
 }
 
 // least goes to the room that holds one of what with the least probability, the

@@ -70,7 +70,7 @@ func TestVisitedStaysEmpty(t *testing.T) {
 						continue
 					}
 					assert.Equal(t, knowledge.Nothing, a.Now(room), "room %d", room)
-					p, err := a.Chance(room, agent.Deadly)
+					p, err := a.Chance(room, agent.Deadly())
 					assert.NoError(t, err)
 					assert.Zero(t, p)
 				}

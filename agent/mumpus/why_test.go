@@ -21,8 +21,8 @@ func TestReasonsAreEnoughAndShort(t *testing.T) {
 	play(t, many(50), 12, fickle, func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
 		for _, news := range a.News() {
 			claims := []knowledge.Domain{news.Now}
-			if !news.Now.May(agent.Deadly) {
-				claims = append(claims, ^agent.Deadly) // it cannot kill
+			if !news.Now.May(agent.Deadly()) {
+				claims = append(claims, ^agent.Deadly()) // it cannot kill
 			}
 			for _, claim := range claims {
 				longest = max(longest, checkReason(t, a, news.Room, claim))
