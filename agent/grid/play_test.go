@@ -103,7 +103,7 @@ func TestNoDeaths(t *testing.T) {
 		t.Run(c.name+" "+c.spec, func(t *testing.T) {
 			cfg := config(t, c.spec)
 			a := newAgent(t, c.name, cfg, agent.Options{})
-			for seed := range uint64(150) {
+			for seed := range uint64(60) {
 				w, err := grid.Generate(cfg, seed)
 				require.NoError(t, err)
 				require.NoError(t, a.Reset())

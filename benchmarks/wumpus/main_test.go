@@ -16,7 +16,7 @@ import (
 // and 24.08 by the default rules, and 345.7 and 343.6 by AIMA's. They are to be
 // within four standard deviations of what is asked for at least.
 func TestMeans(t *testing.T) {
-	const games = 4000
+	const games = 2000
 	for _, c := range []struct {
 		spec, name string
 		least      float64

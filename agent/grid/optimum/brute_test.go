@@ -279,7 +279,7 @@ func (b *brute) optimum() float64 {
 
 // TestBruteForce compares the optimum on 3×3 with that over explicit worlds.
 func TestBruteForce(t *testing.T) {
-	for _, spec := range []string{"3x3p0.2", "3x3p0.2,aima", "3x3p0.1a0,gold=300,death=200", "3x3p0.2,turning"} {
+	for _, spec := range []string{"3x3p0.2", "3x3p0.2,aima", "3x3p0.1a0,turning,gold=300,death=200"} {
 		t.Run(spec, func(t *testing.T) {
 			cfg, err := grid.ParseSpec(spec)
 			require.NoError(t, err)

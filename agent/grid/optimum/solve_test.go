@@ -53,7 +53,6 @@ func TestValues(t *testing.T) {
 		value float64
 	}{
 		{"4x4p0.2,aima", 345.6737},
-		{"4x4p3", 21.6951},
 		{"2x1p0.0w0", 96},         // there, pick up, back, out
 		{"2x1p0.0w0,turning", 94}, // and half a turn
 		{"2x1p0.0", 95},           // the arrow first: the wumpus is there
