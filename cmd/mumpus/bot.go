@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,6 +50,12 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case len(others) > 0:
 		return misused("want no arguments, got %q", others)
 	}
+	if err := wantFile(given(fs), "record", *filename); err != nil {
+		return err
+	}
+	if err := onto("-", stdin, outFile{"--record", *filename}); err != nil {
+		return err
+	}
 	if _, err := who.check(g); err != nil {
 		return err
 	}
@@ -63,12 +70,13 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err != nil {
 		return err
 	}
-	b := talk{in: in, out: stdout, log: stderr, verbose: *verbose}
-	b.doubt(in.Fault())
+	b := talk{game: g, in: in, out: stdout, log: stderr, verbose: *verbose}
+	doubt := in.Fault()
+	b.doubt(doubt)
 	if b.player, err = who.player(g, set); err != nil {
 		return err
 	}
-	if b.rec, err = record(*filename, transcript.Header{Game: g, Settings: set, Agent: who.agent, Strategy: who.strategy}); err != nil {
+	if b.rec, err = record(*filename, transcript.Header{Game: g, Settings: set, Agent: who.agent, Strategy: who.strategy, Doubt: doubt}); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, b.rec.close()) }()
@@ -77,6 +85,7 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 
 // talk is a game by the protocol.
 type talk struct {
+	game    games.Game
 	in      games.PerceptReader
 	player  games.Player
 	out     io.Writer
@@ -84,6 +93,7 @@ type talk struct {
 	verbose bool
 	rec     *recording
 	turn    int
+	over    error // of the last turn: why the game is over
 }
 
 // play answers each percept until the input ends.
@@ -105,9 +115,10 @@ func (b *talk) play(ctx context.Context) error {
 			return err
 		}
 		// The answer is out: what follows takes nobody's time.
-		if fault := b.in.Fault(); fault != nil {
+		if fault := cmp.Or(b.in.Fault(), b.over); fault != nil {
 			d.Doubt = fault
 		}
+		b.over = b.ends(p, d.Action)
 		b.doubt(d.Doubt)
 		if b.verbose {
 			fmt.Fprintf(b.log, "turn %d: %v (%s): %s\n", b.turn, d.Action, d.Tactic, d.Reason)
@@ -118,13 +129,23 @@ func (b *talk) play(ctx context.Context) error {
 	}
 }
 
+// ends returns what is wrong if another turn follows, or nil if that may be.
+func (b *talk) ends(p games.Percept, a games.Action) error {
+	if g, ok := b.game.(games.Ender); ok {
+		if why := g.Ends(p, a); why != "" {
+			return fmt.Errorf("%v of turn %d has ended the game, %s", a, b.turn, why)
+		}
+	}
+	return nil
+}
+
 // doubt says that what was told contradicts the rules.
 func (b *talk) doubt(doubt error) {
 	switch {
 	case doubt == nil:
 	case b.turn == 0:
-		fmt.Fprintf(b.log, "mumpus bot: the first line contradicts the rules: %v\n", doubt)
+		fmt.Fprintf(b.log, "mumpus bot: the first line contradicts the rules: %s\n", ascii(doubt.Error()))
 	default:
-		fmt.Fprintf(b.log, "mumpus bot: turn %d contradicts the rules or what was told before; going on from what is seen now: %v\n", b.turn, doubt)
+		fmt.Fprintf(b.log, "mumpus bot: turn %d contradicts the rules or what was told before; going on from what is seen now: %s\n", b.turn, ascii(doubt.Error()))
 	}
 }

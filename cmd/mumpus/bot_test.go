@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,12 +13,16 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
 // TestBotGoesOn tells the bot of impossible caves: it answers each turn with an
-// exit, and says what is wrong on standard error alone.
+// exit, and says what is wrong on standard error alone. What it records can be read
+// and has the same doubts.
 func TestBotGoesOn(t *testing.T) {
+	folder := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		const most = 10
 		number := rapid.IntRange(-1, most)
@@ -31,7 +37,9 @@ func TestBotGoesOn(t *testing.T) {
 			in += fmt.Sprintln(clues[0], clues[1], clues[2])
 		}
 		var out, log bytes.Buffer
-		require.NoError(t, bot(context.Background(), nil, strings.NewReader(in), &out, &log))
+		file := filepath.Join(folder, "game.jsonl")
+		require.NoError(t, bot(context.Background(), []string{"--record", file}, strings.NewReader(in), &out, &log))
+		requireReadable(t, file, strings.Count(log.String(), "mumpus bot: turn "))
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 		if turns == 0 {
 			require.Empty(t, out.String())
@@ -49,6 +57,23 @@ func TestBotGoesOn(t *testing.T) {
 	})
 }
 
+// requireReadable reads what was recorded, follows it, and counts the doubts.
+func requireReadable(t require.TestingT, file string, doubts int) {
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	tr, err := transcript.Read(bytes.NewReader(text), file)
+	require.NoError(t, err)
+	p, err := tr.Game.Player("", knowledge.Default(), tr.Settings)
+	require.NoError(t, err)
+	for turn, err := range tr.Replay(context.Background(), p) {
+		require.NoError(t, err)
+		if turn.Done.Doubt != nil {
+			doubts--
+		}
+	}
+	require.Zero(t, doubts)
+}
+
 // FuzzBot tells it anything: it may refuse to read it, with the line.
 func FuzzBot(f *testing.F) {
 	f.Add("20 3 3\n15\n0 13 17\n0 0 0\n0\n7 8 15\n0 0 0\n")
@@ -61,7 +86,11 @@ func FuzzBot(f *testing.F) {
 			return // large caves take long
 		}
 		var out, log bytes.Buffer
-		err := bot(context.Background(), nil, strings.NewReader(in), &out, &log)
+		file := filepath.Join(t.TempDir(), "game.jsonl")
+		err := bot(context.Background(), []string{"--record", file}, strings.NewReader(in), &out, &log)
+		if out.Len() > 0 {
+			requireReadable(t, file, strings.Count(log.String(), "mumpus bot: turn "))
+		}
 		if err != nil {
 			assert.ErrorIs(t, err, mumpus.ErrProtocol)
 			assert.ErrorContains(t, err, "line ")

@@ -31,7 +31,9 @@ variables, and give the sentence of each rule and fact above its clauses.
 With --query the formula says too that something is not so: "safe 7", "empty 7",
 "shaft 7", or with "no" or "not" in front. If it is unsatisfiable, that is proved.
 Standard error says whether it is, and --proof writes the proof if so, after two
-checkers have accepted it.`,
+checkers have accepted it; if not, an old file of that name is removed. If the
+transcript is cut off within a line, the whole lines are used, and the exit code
+is 1.`,
 		example: `
 mumpus encode game.jsonl --turn 5 -o turn5.cnf
 mumpus encode game.jsonl --query 'safe 7' --proof safe7.drat -o safe7.cnf
@@ -68,6 +70,12 @@ func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr 
 	case f.proof == "-" && (f.out == "" || f.out == "-"):
 		return misused("want -o FILE for the formula, if the proof goes to standard output")
 	}
+	if given(fs)["query"] && strings.TrimSpace(f.query) == "" {
+		return misused("--query is empty, want one such as 'safe 7'")
+	}
+	if err := onto(others[0], stdin, outFile{"-o", f.out}, outFile{"--proof", f.proof}); err != nil {
+		return err
+	}
 	m, err := f.read(ctx, others[0], stdin)
 	if err != nil {
 		return err
@@ -79,7 +87,7 @@ func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr 
 	if err := writeOut(f.out, stdout, formula.WriteDIMACS); err != nil {
 		return err
 	}
-	return f.answer(ctx, formula, stdout, stderr)
+	return errors.Join(f.answer(ctx, formula, stdout, stderr), m.Cut)
 }
 
 // formula encodes a moment, with the denial of the query.
@@ -122,14 +130,21 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, 
 	answer := fmt.Sprintf("%v: what is known is consistent", status)
 	switch {
 	case status == solver.Unsat:
-		answer = fmt.Sprintf("%v: %q is proved", status, f.query)
+		answer = fmt.Sprintf("%v: %+q is proved", status, f.query)
 	case f.query != "":
-		answer = fmt.Sprintf("%v: %q is not proved", status, f.query)
+		answer = fmt.Sprintf("%v: %+q is not proved", status, f.query)
 	}
 	switch {
 	case f.proof == "":
 	case status == solver.Sat:
 		answer += "; there is no proof to write"
+		old, err := withdraw(f.proof)
+		if err != nil {
+			return err
+		}
+		if old {
+			answer += ", and " + ascii(f.proof) + ", which was there, is removed"
+		}
 	default:
 		text, err := certify(ctx, formula, rec, f.format)
 		if err != nil {
@@ -153,13 +168,8 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, 
 func refute(ctx context.Context, formula *cnf.Formula) (solver.Status, *proof.Recorder, error) {
 	rec := new(proof.Recorder)
 	s := cdcl.New(cdcl.WithProof(rec))
-	for range formula.NumVars() {
-		s.NewVar()
-	}
-	for _, c := range formula.Clauses() {
-		if err := s.AddClause(c...); err != nil {
-			return solver.Unknown, nil, err
-		}
+	if err := load(s, formula); err != nil {
+		return solver.Unknown, nil, err
 	}
 	status, err := s.Solve(ctx)
 	return status, rec, err

@@ -125,7 +125,11 @@ func queries(t *testing.T, rng *rand.Rand, file string, turn int) []knownQuery {
 func askAll(t *testing.T, file string, turn int, query string, decided map[string]int) string {
 	out := filepath.Join(t.TempDir(), "out.cnf")
 	var stderr bytes.Buffer
-	code := run(context.Background(), []string{"encode", file, "--turn", strconv.Itoa(turn), "--query", query, "-o", out}, nil, &stderr, &stderr)
+	args := []string{"encode", file, "--turn", strconv.Itoa(turn), "-o", out}
+	if query != "" {
+		args = append(args, "--query", query)
+	}
+	code := run(context.Background(), args, nil, &stderr, &stderr)
 	require.Equal(t, success, code, "%s", &stderr)
 	ours, _, _ := bytes.Cut(stderr.Bytes(), []byte(":"))
 	drat := filepath.Join(t.TempDir(), "out.drat")

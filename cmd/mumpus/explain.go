@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -23,6 +24,9 @@ what was known of rooms in a turn: the verdict, the chance of each hazard, the
 facts that prove it, none of which can be left out, and the steps from them to the
 verdict. Where it is open, two worlds show that it can be either way. Without a
 room it lists all that have been seen, in short.
+
+If the transcript is cut off within a line, the whole lines are used, and the exit
+code is 1.
 
 One typed by hand needs the game, its settings and the percepts:
 
@@ -53,7 +57,7 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 	}
 	names := others[1:]
 	if len(names) == 0 {
-		for _, place := range m.player.Scene().Places {
+		for _, place := range m.scene.Places {
 			names = append(names, place.Name)
 		}
 	}
@@ -69,9 +73,9 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 		enc := json.NewEncoder(stdout)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
-		return enc.Encode(m.report(views, flags.strategy))
+		return errors.Join(enc.Encode(m.report(views, flags.strategy)), m.Cut)
 	}
-	return m.show(newPage(stdout), views, len(others) == 1)
+	return errors.Join(m.show(newPage(stdout), views, len(others) == 1), m.Cut)
 }
 
 // placeView is what is known of a place, and why.
@@ -94,11 +98,11 @@ type explained struct {
 func (m *moment) place(name string) (*placeView, []games.Claim, error) {
 	claims := m.player.Claims(name)
 	if len(claims) == 0 {
-		return nil, nil, fmt.Errorf("there is no place %q in this game: %v", name, m.Settings)
+		return nil, nil, misused("there is no place %+q in this game: %v", name, m.Settings)
 	}
 	c := claims[0]
 	v := &placeView{title: strings.TrimSpace(c.Noun + " " + c.Name)}
-	s := m.player.Scene()
+	s := m.scene
 	i := slices.IndexFunc(s.Places, func(p games.Place) bool { return p.Name == c.Name })
 	if v.seen = i >= 0; v.seen {
 		v.Place = s.Places[i]
@@ -176,8 +180,8 @@ func strongest(base *knowledge.Base, claims []games.Claim) []games.Claim {
 
 // show writes a moment for people.
 func (m *moment) show(p *page, views []*placeView, short bool) error {
-	s := m.player.Scene()
-	p.paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, "("+m.file+")")...))
+	s := m.scene
+	p.paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, ascii("("+m.file+")"))...))
 	p.paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.turn.Number, s.Here, strings.Join(s.Exits, " "))))
 	showClues(p, s.Clues)
 	if m.since > 0 {

@@ -61,7 +61,7 @@ type (
 )
 
 func (m *moment) report(views []*placeView, strategy string) explainReport {
-	s := m.player.Scene()
+	s := m.scene
 	r := explainReport{
 		Game: m.Game.Name(), Settings: m.Settings, Strategy: strategy,
 		Turn: m.turn.Number, Since: m.since, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),

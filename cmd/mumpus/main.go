@@ -32,7 +32,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	c, rest, ok := find(args)
 	if !ok {
-		fmt.Fprintf(stderr, "mumpus: there is no command %q; mumpus help lists them\n", args[0])
+		fmt.Fprintf(stderr, "mumpus: there is no command %+q; mumpus help lists them\n", args[0])
 		return misuse
 	}
 	ctx, stop := untilSignal(ctx, c, stderr)
@@ -53,9 +53,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	case errors.Is(err, context.Canceled):
 		err = errors.New("interrupted")
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "mumpus %s: %v; mumpus %s -h shows how it is used\n", c.name, err, c.name)
+		fmt.Fprintf(stderr, "mumpus %s: %s; mumpus %s -h shows how it is used\n", c.name, ascii(err.Error()), c.name)
 		return misuse
 	}
-	fmt.Fprintf(stderr, "mumpus %s: %v\n", c.name, err)
+	fmt.Fprintf(stderr, "mumpus %s: %s\n", c.name, ascii(err.Error()))
 	return failure
 }

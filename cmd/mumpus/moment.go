@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -20,7 +19,8 @@ type moment struct {
 	file   string
 	player games.Player
 	turn   games.Turn
-	since  int // the turn from which on things are known, if what was told before makes no sense with it
+	scene  games.Scene // in that turn
+	since  int         // the turn from which on things are known, if what was told before makes no sense with it
 }
 
 // momentFlags are the flags that choose a turn, and how to reason about it.
@@ -46,7 +46,7 @@ func (f *momentFlags) read(ctx context.Context, file string, stdin io.Reader) (*
 	case f.turn < 0:
 		return nil, misused("turn %d, want 1 or more", f.turn)
 	}
-	text, err := readAll(file, stdin)
+	text, err := readText(file, stdin)
 	if err != nil {
 		return nil, err
 	}
@@ -74,12 +74,6 @@ func (f *momentFlags) read(ctx context.Context, file string, stdin io.Reader) (*
 			break
 		}
 	}
+	m.scene = m.player.Scene()
 	return m, nil
-}
-
-func readAll(file string, stdin io.Reader) ([]byte, error) {
-	if file == "-" {
-		return io.ReadAll(stdin)
-	}
-	return os.ReadFile(file)
 }

@@ -128,7 +128,7 @@ func TestKeys(t *testing.T) {
 }
 
 func TestQuit(t *testing.T) {
-	for name, key := range map[string]string{"q": "q", "Q": "Q", "Ctrl-C": "\x03", "Ctrl-D": "\x04"} {
+	for name, key := range map[string]string{"q": "q", "Q": "Q", "Ctrl-D": "\x04"} {
 		t.Run(name, func(t *testing.T) {
 			x := inTerminal(t, 80, nil, "mumpus", "watch", someID, "--record", t.TempDir()+"/game.jsonl")
 			x.expect(prompt)
@@ -152,13 +152,96 @@ func TestSpeed(t *testing.T) {
 	x.expect("See it again")
 	assert.Equal(t, success, x.exit())
 	assert.NotContains(t, x.output(), prompt)
+}
+
+// TestSpeedKeys presses keys in the pauses, which are too long to wait for.
+func TestSpeedKeys(t *testing.T) {
+	x := inTerminal(t, 80, nil, "mumpus", "watch", someID, "--speed", "1h")
+	x.expect("(nearest proven-empty room)")
+	x.send(" ")
+	x.expect("Turn 2:")
+	x.expect("(nearest proven-empty room)")
+	x.send("r")
+	x.expect("See it again")
+	assert.Equal(t, success, x.exit())
 
 	x = inTerminal(t, 80, nil, "mumpus", "watch", someID, "--speed", "1h")
 	x.expect("(nearest proven-empty room)")
-	x.send("\x03")
-	x.expect("interrupted")
-	assert.Equal(t, failure, x.exit())
-	assert.NotContains(t, x.output(), "Turn 2:")
+	x.send("q")
+	x.expect("Stopped in turn 1.")
+	assert.Equal(t, success, x.exit())
+}
+
+// TestSignalKeys presses the keys that send a signal while a key is waited for:
+// they do, and the terminal is as it was.
+func TestSignalKeys(t *testing.T) {
+	for name, args := range map[string][]string{"key": nil, "pause": {"--speed", "1h"}} {
+		t.Run(name, func(t *testing.T) {
+			for _, c := range []struct {
+				key  string
+				code int
+			}{{"\x03", failure}, {"\x1c", failure}} {
+				x := inTerminal(t, 80, nil, append([]string{"mumpus", "watch", someID}, args...)...)
+				before, err := term.GetState(int(x.tty.Fd()))
+				require.NoError(t, err)
+				x.expect("1 step away")
+				x.raw(before)
+				x.send(c.key)
+				x.expect("mumpus watch: interrupted")
+				assert.Equal(t, c.code, x.exit())
+				after, err := term.GetState(int(x.tty.Fd()))
+				require.NoError(t, err)
+				assert.Equal(t, before, after)
+			}
+		})
+	}
+}
+
+// TestSuspend stops the program by Ctrl-Z in a shell with job control, and lets it
+// go on.
+func TestSuspend(t *testing.T) {
+	x := inTerminal(t, 80, []string{"PS1=ready>", "ENV="}, "sh", "-i")
+	x.expect("ready>")
+	x.send("mumpus watch " + someID + "\n")
+	x.expect("-- a key goes on")
+	x.expect(prompt)
+	x.send("\x1a")
+	x.expect("Stopped")
+	x.expect("ready>")
+	x.send("echo $((40+2)) here\n")
+	x.expect("42 here")
+	x.send("fg\n")
+	x.expect(prompt)
+	x.send("q")
+	x.expect("Stopped in turn 1.")
+	x.expect("ready>")
+	x.send("exit\n")
+	x.exit()
+}
+
+// TestTypedAhead wants that the shell gets nothing that was typed for the program.
+func TestTypedAhead(t *testing.T) {
+	x := inTerminal(t, 80, []string{"PS1=ready>", "ENV="}, "sh", "-i")
+	x.expect("ready>")
+	x.send("mumpus watch " + someID + "\n")
+	x.expect(prompt)
+	x.send("qecho spilt\n")
+	x.expect("Stopped in turn 1.")
+	x.expect("ready>")
+	x.send("echo $((40+2)) here\n")
+	x.expect("42 here")
+	x.send("exit\n")
+	x.exit()
+	assert.NotContains(t, x.output(), "spilt")
+}
+
+// raw waits until the terminal isn't as before, since a single key is waited for.
+func (x *terminal) raw(before *term.State) {
+	x.t.Helper()
+	require.Eventually(x.t, func() bool {
+		now, err := term.GetState(int(x.tty.Fd()))
+		return err == nil && *now != *before
+	}, 20*time.Second, 5*time.Millisecond, "it waits for a single key")
 }
 
 // TestPlainTerminals wants no colours, and in a dumb terminal no tricks at all.
@@ -210,10 +293,7 @@ func TestTerminalIsRestored(t *testing.T) {
 			before, err := term.GetState(int(x.tty.Fd()))
 			require.NoError(t, err)
 			x.expect(prompt)
-			require.Eventually(t, func() bool {
-				raw, err := term.GetState(int(x.tty.Fd()))
-				return err == nil && *raw != *before
-			}, 20*time.Second, 5*time.Millisecond, "it waits for a single key")
+			x.raw(before)
 			end(x)
 			x.exit()
 			after, err := term.GetState(int(x.tty.Fd()))

@@ -32,7 +32,7 @@ file that can't be read, and 2 for wrong usage.
 An interrupt ends the search as --time does: the answer is unknown.
 
 A model is checked against the formula before it is shown. A proof is written by
-the solver cdcl, if there is no model. A trace shows each step of dpll.`,
+the solver cdcl, if there is no model; if not, an old file of that name is removed. A trace shows each step of dpll.`,
 		example: `
 mumpus sat formula.cnf
 mumpus sat --proof proof.drat formula.cnf; drat-trim formula.cnf proof.drat
@@ -79,6 +79,9 @@ func sat(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err := f.check(given(fs)); err != nil {
 		return err
 	}
+	if err := onto(others[0], stdin, outFile{"--proof", f.proof}); err != nil {
+		return err
+	}
 	formula, err := f.read(others[0], stdin, stderr)
 	if err != nil {
 		return err
@@ -105,6 +108,8 @@ func (f *satFlags) check(given map[string]bool) error {
 		return misused("there is no format %q, want one of: %s", f.format, strings.Join(proofFormatNames(), ", "))
 	case given["proof-format"] && f.proof == "":
 		return misused("--proof-format says nothing without --proof")
+	case given["proof"] && (f.proof == "" || f.proof == "-"):
+		return misused("--proof is %q, want a file, as standard output has the answer", f.proof)
 	case f.time < 0:
 		return misused("--time is %v, want more than none", f.time)
 	case f.proof != "" && f.trace:
@@ -136,7 +141,7 @@ func (f *satFlags) read(name string, stdin io.Reader, stderr io.Writer) (*cnf.Fo
 	r.MaxVars, r.Lenient = mostVars, f.lenient
 	formula, err := r.Formula()
 	for _, w := range r.Warnings() {
-		fmt.Fprintf(stderr, "%s: warning: %v\n", place(from, w), w.Err)
+		fmt.Fprintf(stderr, "%s: warning: %s\n", ascii(place(from, w)), ascii(w.Err.Error()))
 	}
 	if parse := (*cnf.ParseError)(nil); errors.As(err, &parse) {
 		return nil, fmt.Errorf("%s: %w", place(from, parse), parse.Err)
@@ -160,6 +165,15 @@ func (f *satFlags) answer(ctx context.Context, formula *cnf.Formula, w io.Writer
 		status, err = f.solve(ctx, s, formula, w)
 	} else {
 		s, status, err = f.prove(ctx, formula)
+		if status != solver.Unsat {
+			old, e := withdraw(f.proof)
+			if e == nil && old {
+				_, e = fmt.Fprintf(w, "c no proof is written, and %s, which was there, is removed\n", ascii(f.proof))
+			}
+			if e != nil {
+				return 0, e
+			}
+		}
 	}
 	switch {
 	case status == solver.Sat:
@@ -221,14 +235,13 @@ func load(s solver.Solver, formula *cnf.Formula) error {
 }
 
 // prove decides the formula with cdcl, and writes the proof if there is no
-// model. The file appears when it is whole.
+// model. The file appears when it is whole; a device or a pipe is written as it is.
 func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solver, solver.Status, error) {
-	file, err := os.CreateTemp(filepath.Dir(f.proof), filepath.Base(f.proof)+".*")
+	file, finish, err := proofFile(f.proof)
 	if err != nil {
 		return nil, solver.Unknown, err
 	}
-	defer os.Remove(file.Name()) // does nothing once it has its name
-	defer file.Close()
+	defer finish(false)
 	w := proofFormats[slices.Index(proofFormatNames(), f.format)].write(file, len(formula.Clauses()))
 	s := cdcl.New(cdcl.WithProof(w))
 	if err := load(s, formula); err != nil {
@@ -238,10 +251,27 @@ func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solv
 	if status != solver.Unsat {
 		return s, status, err
 	}
-	if err := errors.Join(w.Flush(), file.Chmod(0o644), file.Close(), os.Rename(file.Name(), f.proof)); err != nil {
+	if err := errors.Join(w.Flush(), finish(true)); err != nil {
 		return s, solver.Unknown, err
 	}
 	return s, status, nil
+}
+
+// proofFile returns a file to be written, and what to call last: if it is whole, it
+// gets its name, and it is gone otherwise.
+func proofFile(name string) (file *os.File, finish func(whole bool) error, err error) {
+	if special(name) {
+		file, err = os.OpenFile(name, os.O_WRONLY, 0)
+		return file, func(bool) error { return file.Close() }, err
+	}
+	file, err = os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	return file, func(whole bool) error {
+		if !whole {
+			_ = file.Close()
+			return os.Remove(file.Name())
+		}
+		return errors.Join(file.Chmod(0o644), file.Close(), os.Rename(file.Name(), name))
+	}, err
 }
 
 // writeModel writes the values of all variables, in lines of at most 78

@@ -31,7 +31,7 @@ func (v *turnView) show(ctx context.Context, t games.Turn, player games.Player) 
 	p.paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", t.Number, s.Here, strings.Join(s.Exits, " "))))
 	showClues(p, s.Clues)
 	if t.Done.Doubt != nil {
-		p.paragraph(label("doubt"), words(red, t.Done.Doubt.Error()))
+		p.paragraph(label("doubt"), words(red, ascii(t.Done.Doubt.Error())))
 	}
 	showLessons(p, lessons)
 	tally := s.Tally()
@@ -104,18 +104,18 @@ func showMove(p *page, t games.Turn) {
 	reason := func(d games.Decision) []word {
 		list := words(bold, d.Action.String())
 		if d.Tactic != "" {
-			list = append(list, words(plain, "("+d.Tactic+")")...)
+			list = append(list, words(plain, ascii("("+d.Tactic+")"))...)
 		}
 		return list
 	}
 	name := "move"
 	switch {
 	case t.Said != "":
-		p.paragraph(label(name), words(red, fmt.Sprintf("%q, which is no action", t.Said)))
+		p.paragraph(label(name), words(red, fmt.Sprintf("%+q, which is no action", t.Said)))
 	case t.Done.Action != nil:
 		p.paragraph(label(name), reason(t.Done))
 		if t.Done.Reason != "" {
-			p.paragraph(label("")+"  ", words(faint, t.Done.Reason))
+			p.paragraph(label("")+"  ", words(faint, ascii(t.Done.Reason)))
 		}
 	}
 	if !t.AsAdvised() {
@@ -263,14 +263,15 @@ func chances(s *games.Scene) []word {
 
 // percent writes a probability. What is open is never written as certain.
 func percent(p float64) string {
-	switch {
-	case p < 0:
+	if p < 0 {
 		return "unknown"
-	case p < 0.005:
+	}
+	switch text := fmt.Sprintf("%.0f%%", 100*p); text {
+	case "0%":
 		return "<1%"
-	case p > 0.995:
+	case "100%":
 		return ">99%"
 	default:
-		return fmt.Sprintf("%.0f%%", 100*p)
+		return text
 	}
 }

@@ -3,7 +3,10 @@ package main
 import (
 	"io"
 	"os"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // style is how something looks on a terminal.
@@ -44,13 +47,36 @@ type word struct {
 	style style
 }
 
-// words splits text at blanks.
+// words splits text at blanks. A terminal obeys no character of it.
 func words(s style, text string) []word {
 	var list []word
 	for _, w := range strings.Fields(text) {
-		list = append(list, word{w, s})
+		list = append(list, word{escaped(w, unicode.IsPrint), s})
 	}
 	return list
+}
+
+// ascii returns text from elsewhere, such as a transcript, with what isn't a
+// printable character of ASCII written as Go does: "\u00e9", "\x1b". Terminals
+// disagree on the width of some others. The ends of lines stay.
+func ascii(text string) string {
+	return escaped(text, func(r rune) bool { return r == '\n' || ' ' <= r && r <= '~' })
+}
+
+// escaped writes the characters that aren't fine as Go does.
+func escaped(text string, fine func(rune) bool) string {
+	var b strings.Builder
+	for i, w := 0, 0; i < len(text); i += w {
+		var r rune
+		r, w = utf8.DecodeRuneInString(text[i:])
+		part := text[i : i+w]
+		if !fine(r) || r == utf8.RuneError {
+			quoted := strconv.QuoteToASCII(part)
+			part = quoted[1 : len(quoted)-1]
+		}
+		b.WriteString(part)
+	}
+	return b.String()
 }
 
 // paragraph writes words in lines that fit the page, the first behind a label,

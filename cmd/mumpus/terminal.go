@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"time"
 
 	"golang.org/x/term"
 )
@@ -56,9 +57,11 @@ func newKeyboard(in io.Reader) *keyboard {
 
 // Keys by the byte that they send.
 const (
-	ctrlC  = 0x03
-	ctrlD  = 0x04
-	escape = 0x1b
+	ctrlC         = 0x03
+	ctrlD         = 0x04
+	ctrlZ         = 0x1a
+	escape        = 0x1b
+	ctrlBackslash = 0x1c
 )
 
 // next waits for a key and returns its byte: escape for one that sends several,
@@ -104,5 +107,20 @@ func (k *keyboard) read(ctx context.Context) error {
 	case k.rest = <-k.keys:
 		k.keys = nil
 		return nil
+	}
+}
+
+// drain takes in what has been typed and not read, so that the shell doesn't get
+// it. It does nothing for a nil keyboard.
+func (k *keyboard) drain() {
+	const soon = 10 * time.Millisecond // for what is there already
+	for k != nil {
+		k.rest = nil
+		ctx, cancel := context.WithTimeout(context.Background(), soon)
+		key, err := k.next(ctx)
+		cancel()
+		if err != nil || key == ctrlD {
+			return
+		}
 	}
 }

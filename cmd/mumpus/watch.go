@@ -29,7 +29,10 @@ with a world as text or a transcript. A transcript shows what was known then.
 
 The classic game is told as a story, with --why with all that besides.
 
-On a terminal a key goes on, r runs to the end, q quits. In a pipe nothing waits.`,
+On a terminal a key goes on, r runs to the end, q quits. In a pipe nothing waits.
+
+A transcript that is cut off within a line is shown as far as its lines are whole;
+the exit code is 1 then. A file of more than 256 MiB is refused.`,
 		example: `
 mumpus watch
 mumpus watch 'mumpus:20b3s3@17'
@@ -52,7 +55,8 @@ type watcher struct {
 
 	stdin io.Reader
 	page  *page
-	keys  *keyboard // nil if nothing is to be waited for
+	keys  *keyboard // nil if there are none
+	runs  bool      // to the end, and waits for nothing
 }
 
 func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
@@ -71,14 +75,22 @@ func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 	if err != nil {
 		return err
 	}
-	if _, ok := terminalOf(stdout); ok && !given(w.flags)["speed"] {
+	set := given(w.flags)
+	if err := wantFile(set, "record", w.record); err != nil {
+		return err
+	}
+	if _, ok := terminalOf(stdout); ok {
 		w.keys = newKeyboard(stdin)
-	} else if !ok {
-		w.speed = 0
+		w.runs = set["speed"] && w.speed == 0
+		defer w.keys.drain()
+	} else {
+		w.runs = true
 	}
 	switch {
 	case len(others) > 1:
 		return misused("want one game, id or file, got %q", others)
+	case w.speed < 0:
+		return misused("--speed is %v, want more than none", w.speed)
 	case len(others) == 0 || others[0] == g.Name():
 		return w.random(ctx)
 	case strings.HasPrefix(others[0], g.Name()+":"):
@@ -166,12 +178,12 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	} else {
 		w.end(result)
 	}
-	w.page.write("See it again: mumpus watch " + again + w.changed(w.game) + "\n")
+	w.page.write(ascii("See it again: mumpus watch "+again+w.changed(w.game)) + "\n")
 	return w.page.err
 }
 
 func (w *watcher) title(name string, set games.Settings) {
-	w.page.paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, "("+name+")")...))
+	w.page.paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, ascii("("+name+")"))...))
 	w.page.paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
 	if w.why {
 		w.page.paragraph("", words(faint, w.legend()))
@@ -191,7 +203,7 @@ func (w *watcher) end(r games.Result) {
 	if !r.Won {
 		look = red
 	}
-	w.page.paragraph("", append(words(look, strings.ToUpper(r.String()[:1])+r.String()[1:]), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...))
+	w.page.paragraph("", append(words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:])), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...))
 }
 
 // show writes turns as they come, and waits between them. It reports whether the
@@ -223,17 +235,49 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 
 // wait waits for a key or the chosen time. It reports whether the user quits.
 func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
-	if w.keys == nil {
-		if w.speed <= 0 {
-			return false, context.Cause(ctx)
-		}
-		select {
-		case <-ctx.Done():
-			return false, context.Cause(ctx)
-		case <-time.After(w.speed):
-			return false, nil
-		}
+	if w.runs || ctx.Err() != nil {
+		return false, context.Cause(ctx)
 	}
+	limited := ctx
+	if w.speed > 0 {
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, w.speed)
+		defer cancel()
+	}
+	var key byte
+	switch {
+	case w.keys != nil && w.speed > 0:
+		key, err = w.keys.next(limited)
+	case w.keys != nil:
+		key, err = w.prompt(ctx)
+	case w.speed > 0:
+		<-limited.Done()
+		err = context.Cause(limited)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return false, context.Cause(ctx)
+	case errors.Is(err, context.DeadlineExceeded):
+		return false, nil
+	case err != nil:
+		return false, err
+	}
+	switch key {
+	case 'q', 'Q', ctrlD:
+		return true, nil
+	case 'r', 'R':
+		w.runs = true
+	case ctrlC, ctrlZ, ctrlBackslash:
+		if err := raise(ctx, key); err != nil {
+			return false, err
+		}
+		return w.wait(ctx)
+	}
+	return false, nil
+}
+
+// prompt says which keys there are, and waits for one.
+func (w *watcher) prompt(ctx context.Context) (byte, error) {
 	prompt := "-- a key goes on, r runs to the end, q quits --"
 	if len(prompt) >= w.page.width {
 		prompt = "-- key, r, q --"
@@ -245,14 +289,7 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 	} else {
 		w.page.write("\n")
 	}
-	switch key {
-	case 'q', 'Q', ctrlC, ctrlD:
-		return true, err
-	case 'r', 'R':
-		w.keys = nil
-		w.speed = 0
-	}
-	return false, err
+	return key, err
 }
 
 // scored says the score of a game that has one.

@@ -2,11 +2,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -18,11 +19,14 @@ func (w *watcher) file(ctx context.Context, name string) error {
 	if err := refuse(w.flags, "a file, which says it", w.settingsNames...); err != nil {
 		return err
 	}
+	if err := onto(name, w.stdin, outFile{"--record", w.record}); err != nil {
+		return err
+	}
 	text, err := w.readFile(name)
 	if err != nil {
 		return err
 	}
-	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+	if isJSON(text) {
 		return w.replay(ctx, text, name)
 	}
 	sources, err := games.ReadSources(bytes.NewReader(text), name, w.seed)
@@ -51,12 +55,11 @@ func (w *watcher) file(ctx context.Context, name string) error {
 
 func (w *watcher) readFile(name string) ([]byte, error) {
 	if name == "-" {
-		w.keys = nil // standard input is used up
-		return io.ReadAll(w.stdin)
+		w.keys, w.runs = nil, w.speed <= 0 // standard input is used up
 	}
-	text, err := os.ReadFile(name)
+	text, err := readText(name, w.stdin)
 	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, misused("%q is no file, no game (%s) and no id of one", name, strings.Join(games.Names(), ", "))
+		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one", name, strings.Join(games.Names(), ", "))
 	}
 	return text, err
 }
@@ -72,11 +75,14 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 	}
 	w.game = t.Game
 	w.why = true // there is no world to tell a story of
-	player, err := w.follower(t)
+	player, err := w.follower(t, name)
 	if err != nil {
 		return err
 	}
 	w.title(name, t.Settings)
+	if t.Doubt != "" {
+		w.page.paragraph("", words(red, "No world has the settings that were told; these are the nearest: "+ascii(t.Doubt)))
+	}
 	quit, err := w.show(ctx, t.Replay(ctx, player), player, nil, nil)
 	if err != nil {
 		return err
@@ -90,21 +96,25 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 	default:
 		w.page.write("The transcript ends here, before the game does.\n")
 	}
-	return w.page.err
+	return errors.Join(w.page.err, t.Cut)
 }
 
 // follower returns the player that recorded a game, as far as it is one of ours
 // and the flags don't name another.
-func (w *watcher) follower(t *transcript.Transcript) (games.Player, error) {
+func (w *watcher) follower(t *transcript.Transcript, name string) (games.Player, error) {
 	set := given(w.flags)
+	// What the transcript names is no mistake in the use of the command.
 	if !set["agent"] {
-		w.agent = t.Game.Agents()[0]
-		if t.Agent != "" {
-			w.agent = t.Agent
+		w.agent = cmp.Or(t.Agent, t.Game.Agents()[0])
+		if all := t.Game.Agents(); !slices.Contains(all, w.agent) {
+			return nil, fmt.Errorf("%s:%d: %w: %+q, want one of: %s", name, t.Line, games.ErrAgent, w.agent, strings.Join(all, ", "))
 		}
 	}
 	if !set["strategy"] && t.Strategy != "" {
 		w.strategy = t.Strategy
+		if _, err := games.Strategy(w.strategy); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, t.Line, err)
+		}
 	}
 	return w.player(t.Game, t.Settings)
 }
