@@ -10,8 +10,8 @@ import (
 	"os"
 	"strings"
 
-	"github.com/mumpus-go/mumpus/cmd/mumpus/theme"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 

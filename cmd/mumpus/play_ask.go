@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/mumpus-go/mumpus/cmd/mumpus/theme"
+	"github.com/mumpus-go/mumpus/internal/theme"
 )
 
 // errLeave is returned when the player leaves: by the end of the input, or the

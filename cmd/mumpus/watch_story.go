@@ -5,8 +5,8 @@ import (
 	"errors"
 	"flag"
 
-	"github.com/mumpus-go/mumpus/cmd/mumpus/theme"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
