@@ -86,6 +86,11 @@ func init() {
 		halve("\n", 0)
 		time.Sleep(forever)
 	}
+	bots["closes its output, then fails"] = func(string) {
+		os.Stdout.Close()
+		time.Sleep(20 * time.Millisecond)
+		os.Exit(3)
+	}
 	bots["killed by itself"] = func(string) {
 		_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
 		time.Sleep(forever)

@@ -42,6 +42,13 @@ func (t *tree) depart(ctx context.Context, grace time.Duration, _ <-chan struct{
 	}
 }
 
+// dead tells whether the bot has ended, by a signal of its own too.
+func (t *tree) dead() bool {
+	var info unix.Siginfo
+	err := unix.Waitid(unix.P_PID, t.process.Pid, &info, unix.WEXITED|unix.WNOWAIT|unix.WNOHANG, nil)
+	return err == nil && info.Signo != 0
+}
+
 // await waits until the bot is dead. Until it is waited for in earnest, its id
 // stays its own, and its session's.
 func (t *tree) await() {

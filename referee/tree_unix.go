@@ -23,12 +23,17 @@ func startTree(cmd *exec.Cmd, mark string) (*tree, error) {
 }
 
 // kill must come before the bot is waited for: until then no other group can
-// have its number.
+// have its number. It fails if the bot is seen to be dead, though its group dies.
 func (t *tree) kill() error {
-	return syscall.Kill(-t.process.Pid, syscall.SIGKILL)
+	dead := t.dead()
+	err := syscall.Kill(-t.process.Pid, syscall.SIGKILL)
+	if dead {
+		return os.ErrProcessDone
+	}
+	return err
 }
 
-func wasAlive(_ error, state *os.ProcessState) bool {
+func wasAlive(killed error, state *os.ProcessState) bool {
 	status, ok := state.Sys().(syscall.WaitStatus)
-	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
+	return ok && killed == nil && status.Signaled() && status.Signal() == syscall.SIGKILL
 }

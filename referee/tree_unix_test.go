@@ -51,6 +51,19 @@ func TestNoProcessStaysBehind(t *testing.T) {
 	}
 }
 
+// How a bot ends is waited for, a moment at least.
+func TestEndIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS != "linux" {
+		t.Skip("only on Linux is a process's end seen before it is killed")
+	}
+	g := run(t, referee.Config{}, "closes its output, then fails", 1, secrets(8)).Games[0]
+	assert.Equal(t, referee.Result{Cause: referee.Ended}, g.Result)
+	assert.Equal(t, "exit status 3", g.Detail)
+	g = run(t, referee.Config{}, "killed by itself", 1, secrets(8)).Games[0]
+	assert.Equal(t, "signal: killed", g.Detail)
+}
+
 // A shell that waits for the bot is no bot that leaves something behind.
 func TestShellAroundBot(t *testing.T) {
 	t.Parallel()

@@ -27,7 +27,7 @@ func untilSignal(ctx context.Context, c *command, stderr io.Writer) (_ context.C
 			signal.Notify(signals, s)
 		}
 	}
-	restore := terminalKeeper()
+	restore := terminalKeeper(int(os.Stdin.Fd()))
 	go func() {
 		var first os.Signal
 		select {
@@ -57,11 +57,10 @@ func untilSignal(ctx context.Context, c *command, stderr io.Writer) (_ context.C
 	}
 }
 
-// terminalKeeper returns a function that puts the terminal of standard input back
-// to what it is now. It leaves one alone that hasn't changed: in the background
+// terminalKeeper returns a function that puts a terminal, as standard input may be
+// one, back to what it is now. It leaves one alone that hasn't changed: in the background
 // the system would stop the program for touching it.
-func terminalKeeper() (restore func()) {
-	fd := int(os.Stdin.Fd())
+func terminalKeeper(fd int) (restore func()) {
 	before, err := term.GetState(fd)
 	if err != nil { // no terminal
 		return func() {}

@@ -12,8 +12,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/creack/pty"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/term"
 )
 
 // promptly is how soon a command ends that was asked to: the grace and what a busy
@@ -50,6 +52,25 @@ func TestSecondSignal(t *testing.T) {
 	require.Error(t, cmd.Wait())
 	assert.Less(t, time.Since(begin), promptly)
 	assert.Equal(t, 128+int(syscall.SIGTERM), cmd.ProcessState.ExitCode())
+}
+
+// TestTerminalKeeper takes back a mode that was left behind.
+func TestTerminalKeeper(t *testing.T) {
+	ours, theirs, err := pty.Open()
+	require.NoError(t, err)
+	defer ours.Close()
+	defer theirs.Close()
+	fd := int(theirs.Fd())
+	before, err := term.GetState(fd)
+	require.NoError(t, err)
+	restore := terminalKeeper(fd)
+	_, err = term.MakeRaw(fd)
+	require.NoError(t, err)
+	restore()
+	after, err := term.GetState(fd)
+	require.NoError(t, err)
+	assert.Equal(t, before, after)
+	terminalKeeper(-1)() // no terminal, nothing to do
 }
 
 // TestHangUpIgnored goes on as nohup wants it.
