@@ -31,7 +31,9 @@ const quick = 10_000
 // file that is damaged or of another version is made anew. An empty dir, or one
 // that cannot be written, keeps nothing. The errors are those of Solve.
 func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
-	if cfg == grid.Escobar() {
+	usual := grid.Escobar()
+	cfg.MinSide, cfg.MaxSide = usual.MinSide, usual.MaxSide // of no matter if the size is told
+	if cfg == usual {
 		return Default()
 	}
 	if _, err := NewModel(cfg); err != nil {

@@ -101,6 +101,19 @@ func TestTooLarge(t *testing.T) {
 	require.ErrorIs(t, err, grid.ErrConfig)
 }
 
+// TestLoadIsAtOnce: what does not matter does not make a game another.
+func TestLoadIsAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel() // so that nothing can be computed
+	cfg, err := grid.ParseSpec("4x4p0.2,sides=3-9")
+	require.NoError(t, err)
+	p, err := optimum.Load(ctx, "", cfg)
+	require.NoError(t, err)
+	assert.InDelta(t, 27.5508, p.Value(), 5e-5)
+	_, err = optimum.Load(ctx, "", grid.AIMA())
+	require.ErrorIs(t, err, context.Canceled)
+}
+
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
