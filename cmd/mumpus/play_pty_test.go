@@ -3,12 +3,14 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/creack/pty"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/term"
@@ -31,6 +33,16 @@ func (x *terminal) sendRaw(cooked *term.State, keys string) {
 		return err == nil && *now != *cooked
 	}, 20*time.Second, 5*time.Millisecond, "it waits for a single key")
 	x.send(keys)
+}
+
+// cookedState returns the state of a terminal that nobody has changed.
+func cookedState(t *testing.T) *term.State {
+	ours, theirs, err := pty.Open()
+	require.NoError(t, err)
+	defer func() { assert.NoError(t, errors.Join(ours.Close(), theirs.Close())) }()
+	state, err := term.GetState(int(ours.Fd()))
+	require.NoError(t, err)
+	return state
 }
 
 // state returns the state of the terminal.
@@ -149,7 +161,7 @@ func TestPlayLeft(t *testing.T) {
 	for _, key := range []string{"\x03", "\x04"} {
 		for _, before := range []string{"", "p", "pg", "ps", "ps2", "ps15"} {
 			x := inTerminal(t, 80, nil, "mumpus", "play", "classic", "--position", "noon", "--wake", "0/1")
-			cooked := x.state()
+			cooked := cookedState(t)
 			x.expect("leave (q)?")
 			x.sendRaw(cooked, before+key)
 			x.expect("Goodbye.")
