@@ -14,7 +14,7 @@ func (a *auditor) risky(done mumpus.Action) bool {
 	if done.Shoot {
 		return !there.Within(knowledge.Holds(agent.Mumpus))
 	}
-	return there.May(agent.Deadly)
+	return there.May(agent.Deadly())
 }
 
 // safeWay looks for a way to go on without risk: to a room beside the Mumpus, if
@@ -25,7 +25,7 @@ func (a *auditor) safeWay() (string, bool) {
 		switch {
 		case steps < 0:
 			continue
-		case !a.seen.Visited(room) && !a.counts.Now(room).May(agent.Deadly):
+		case !a.seen.Visited(room) && !a.counts.Now(room).May(agent.Deadly()):
 			return fmt.Sprintf("room %d, %d steps away, that cannot kill", room, steps), true
 		}
 		for _, other := range a.seen.Links(room) {

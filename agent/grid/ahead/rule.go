@@ -20,7 +20,7 @@ type Rule struct {
 }
 
 // Elsewhere is the part of the gold's chance to be elsewhere that a new square is
-// taken to open. It was tuned by play.
+// taken to open.
 const Elsewhere = 0.3
 
 // NewRule returns the rule for a grid of that size.
