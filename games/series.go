@@ -78,5 +78,12 @@ func (s *Series) next(ctx context.Context) (uint64, error) {
 		}
 		seed++
 	}
-	return 0, fmt.Errorf("%w: gave up after %d tries with %v, from seed %d on", ErrUnsure, tries, s.Settings(n), seed-uint64(tries))
+	return 0, fmt.Errorf("%w: gave up after %s with %v, from seed %d on", ErrUnsure, triesWords(tries), s.Settings(n), seed-uint64(tries))
+}
+
+func triesWords(n int) string {
+	if n == 1 {
+		return "1 try"
+	}
+	return fmt.Sprintf("%d tries", n)
 }

@@ -48,9 +48,9 @@ func ExampleBase_Explain() {
 	//   turn 2: a draft from 5 or 6
 	//   turn 3: no shaft in 5
 	//   step 1: no shaft in 5, so room 5 holds no shaft (no clue here)
-	//   step 2: a draft from 4 or 5; room 5 holds no shaft, so room 4 holds a shaft (only candidate left, with 1)
-	//   step 3: a draft from 5 or 6; room 5 holds no shaft, so room 6 holds a shaft (only candidate left, with 1)
-	//   step 4: there are two shafts; rooms 4 and 6 hold a shaft, so room 9 holds no shaft (count used up, with 2 and 3)
+	//   step 2: a draft from 4 or 5; room 5 holds no shaft, so room 4 holds a shaft (only candidate left, with step 1)
+	//   step 3: a draft from 5 or 6; room 5 holds no shaft, so room 6 holds a shaft (only candidate left, with step 1)
+	//   step 4: there are two shafts; rooms 4 and 6 hold a shaft, so room 9 holds no shaft (count used up, with steps 2 and 3)
 }
 
 // Encode writes what is known for any SAT solver: here that it can't be that room

@@ -90,7 +90,11 @@ func appendSteps(lines []Line, steps []Step, depth int) []Line {
 			for _, n := range s.From {
 				from = append(from, strconv.Itoa(n))
 			}
-			by += ", with " + list(from, "and")
+			steps := ", with step "
+			if len(from) > 1 {
+				steps = ", with steps "
+			}
+			by += steps + list(from, "and")
 		}
 		lines = append(lines, Line{Depth: depth, Label: "step " + strconv.Itoa(s.Number), Text: s.Text + " (" + by + ")"})
 		for _, c := range s.Cases {
