@@ -28,30 +28,47 @@ func TestCtrlC(t *testing.T) {
 	for _, command := range []string{"watch -", "generate --rooms 1000000", "watch --rooms 1000000", "sat -", "bot"} {
 		t.Run(command, func(t *testing.T) {
 			t.Parallel()
-			x := inTerminal(t, 80, nil, "sh", "-c", "echo ready; exec mumpus "+command)
-			x.expect("ready")
-			time.Sleep(200 * time.Millisecond) // for mumpus to begin
-			begin := time.Now()
-			x.send("\x03")
-			assert.Equal(t, 128+int(syscall.SIGINT), x.exit())
-			assert.Less(t, time.Since(begin), promptly)
-			assert.Contains(t, x.output(), "interrupted\n")
+			begun(t, func(wait time.Duration) *exec.Cmd {
+				x := inTerminal(t, 80, nil, "sh", "-c", "exec mumpus "+command)
+				time.Sleep(wait)
+				begin := time.Now()
+				x.send("\x03")
+				if x.exit() == 128+int(syscall.SIGINT) {
+					assert.Contains(t, x.output(), "interrupted\n")
+				}
+				assert.Less(t, time.Since(begin), promptly)
+				return x.cmd
+			}, syscall.SIGINT)
 		})
 	}
 }
 
 // TestSecondSignal ends a command within the grace that it has.
 func TestSecondSignal(t *testing.T) {
-	cmd := exec.Command("mumpus", "referee", "--rooms", "1000000", "--", "true")
-	require.NoError(t, cmd.Start())
-	time.Sleep(200 * time.Millisecond)
-	begin := time.Now()
-	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
-	time.Sleep(100 * time.Millisecond) // or they are one
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	require.Error(t, cmd.Wait())
-	assert.Less(t, time.Since(begin), promptly)
-	assert.Equal(t, 128+int(syscall.SIGTERM), cmd.ProcessState.ExitCode())
+	begun(t, func(wait time.Duration) *exec.Cmd {
+		cmd := exec.Command("mumpus", "referee", "--rooms", "1000000", "--", "true")
+		require.NoError(t, cmd.Start())
+		time.Sleep(wait)
+		begin := time.Now()
+		require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+		time.Sleep(100 * time.Millisecond)
+		_ = cmd.Process.Signal(os.Interrupt)
+		require.Error(t, cmd.Wait())
+		assert.Less(t, time.Since(begin), promptly)
+		return cmd
+	}, syscall.SIGTERM)
+}
+
+// begun runs a command and wants it to end with the code of a signal. If it was
+// killed, it hadn't begun to look for signals when the wait was over, and gets
+// another chance, with a longer one.
+func begun(t *testing.T, run func(wait time.Duration) *exec.Cmd, s syscall.Signal) {
+	const shortest, longest = 100 * time.Millisecond, 4 * time.Second
+	code := -1
+	for wait := shortest; code < 0 && wait < longest; wait *= 2 {
+		code = run(wait).ProcessState.ExitCode()
+	}
+	assert.Equal(t, 128+int(s), code)
 }
 
 // TestTerminalKeeper takes back a mode that was left behind.
