@@ -142,6 +142,11 @@ wait
 				return err == nil
 			}, 20*time.Second, 5*time.Millisecond)
 			require.NoError(t, syscall.Kill(child, 0))
+			t.Cleanup(func() {
+				if t.Failed() {
+					_ = syscall.Kill(child, syscall.SIGKILL)
+				}
+			})
 			require.NoError(t, cmd.Process.Signal(s))
 			require.Error(t, cmd.Wait())
 			assert.Eventually(t, func() bool { return !running(child) }, promptly, 5*time.Millisecond)
