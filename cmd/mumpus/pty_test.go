@@ -264,15 +264,25 @@ func TestPlainTerminals(t *testing.T) {
 // TestWidth wants lines that fit.
 func TestWidth(t *testing.T) {
 	escapes := regexp.MustCompile("\x1b\\[[0-9;]*m")
-	for _, width := range []uint16{60, 40} {
-		x := inTerminal(t, width, nil, "mumpus", "watch", "mumpus:30b6s4@5", "--speed", "0s")
-		x.expect("See it again")
-		assert.Equal(t, success, x.exit())
-		for line := range strings.Lines(escapes.ReplaceAllString(x.output(), "")) {
-			if strings.HasPrefix(line, "See it again") {
-				continue // so that it can be copied
+	for _, args := range [][]string{
+		{"mumpus:30b6s4@5"},
+		{"wumpus-world:4x4p0.2@17"},
+		{"wumpus-world:8x8p0.2@17"},
+		{"wumpus-world:16x3p0.2@17"},
+		{"--game", "wumpus-world", "--size", "unknown", "--seed", "3"},
+		{"--game", "classic", "--seed", "3"},
+		{"--game", "classic", "--seed", "3", "--why"},
+	} {
+		for _, width := range []uint16{60, 40} {
+			x := inTerminal(t, width, nil, append([]string{"mumpus", "watch", "--speed", "0s"}, args...)...)
+			x.expect("See it again")
+			assert.Equal(t, success, x.exit())
+			for line := range strings.Lines(escapes.ReplaceAllString(x.output(), "")) {
+				if strings.HasPrefix(line, "See it again") {
+					continue // so that it can be copied
+				}
+				assert.LessOrEqual(t, len(strings.TrimSuffix(line, "\n")), int(width), "%q of %v", line, args)
 			}
-			assert.LessOrEqual(t, len(strings.TrimSuffix(line, "\n")), int(width), line)
 		}
 	}
 }

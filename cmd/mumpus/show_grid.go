@@ -2,13 +2,37 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// showGrid writes a grid: what is known of each place, or its risk in percent.
+// The widths of a square: one for risks in percent, and one for marks alone.
+const (
+	riskWidth = 4
+	markWidth = 1
+)
+
+// showGrid writes a grid: what is known of each place, or its risk in percent. If
+// the page is too narrow for that, open places have a mark; and if it still is, only
+// the columns about the player are shown.
 func showGrid(p *page, s *games.Scene) {
+	room := p.width - len(label("")) + 1 // with the blank behind the last
+	wide, shown := riskWidth, s.Width
+	note := ""
+	if s.Width*(riskWidth+1) > room {
+		wide = markWidth
+		note = "? may kill; wider windows show how probably"
+	}
+	if most := max(1, room/(markWidth+1)); s.Width > most {
+		shown = most
+	}
+	here := slices.IndexFunc(s.Places, func(place games.Place) bool { return place.Here })
+	first := min(max(0, here%s.Width-shown/2), s.Width-shown)
+	if shown < s.Width {
+		note += fmt.Sprintf("; columns %d to %d of %d", first+1, first+shown, s.Width)
+	}
 	for i := 0; i < len(s.Places); i += s.Width {
 		name := ""
 		if i == 0 {
@@ -16,16 +40,23 @@ func showGrid(p *page, s *games.Scene) {
 		}
 		p.write(label(name))
 		var row []word
-		for j := range s.Places[i : i+s.Width] {
-			cell := gridCell(s, &s.Places[i+j])
-			row = append(row, word{fmt.Sprintf("%4s", cell.text), cell.style})
+		for j := range shown {
+			place := &s.Places[i+first+j]
+			cell := gridCell(s, place)
+			if len(cell.text) > wide {
+				cell.text = mark(place).text
+			}
+			row = append(row, word{fmt.Sprintf("%*s", wide, cell.text), cell.style})
 		}
 		p.row(row)
 		p.write("\n")
 	}
+	if note != "" {
+		p.paragraph(label(""), words(faint, note))
+	}
 }
 
-// gridCell is a place of a grid in at most four characters.
+// gridCell is a place of a grid in at most riskWidth characters.
 func gridCell(s *games.Scene, place *games.Place) word {
 	m := mark(place)
 	switch {
