@@ -184,6 +184,9 @@ func (m *moment) show(p *page, views []*placeView, short bool) error {
 	p.paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, ascii("("+m.file+")"))...))
 	p.paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.turn.Number, s.Here, strings.Join(s.Exits, " "))))
 	showClues(p, s.Clues)
+	if m.Doubt != "" {
+		p.paragraph(label("doubt"), words(red, nearest+ascii(m.Doubt)))
+	}
 	if m.since > 0 {
 		p.paragraph(label("doubt"), words(red, fmt.Sprintf("What was told in turn %d contradicts the rules or what was told before, which is forgotten.", m.since)))
 	}

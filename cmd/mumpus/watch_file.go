@@ -81,7 +81,7 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 	}
 	w.title(name, t.Settings)
 	if t.Doubt != "" {
-		w.page.paragraph("", words(red, "No world has the settings that were told; these are the nearest: "+ascii(t.Doubt)))
+		w.page.paragraph("", words(red, nearest+ascii(t.Doubt)))
 	}
 	quit, err := w.show(ctx, t.Replay(ctx, player), player, nil, nil)
 	if err != nil {
@@ -98,6 +98,9 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 	}
 	return errors.Join(w.page.err, t.Cut)
 }
+
+// nearest begins what is said where the settings that were told can't be.
+const nearest = "No world has the settings that were told; these are the nearest: "
 
 // follower returns the player that recorded a game, as far as it is one of ours
 // and the flags don't name another.
