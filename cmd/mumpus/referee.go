@@ -145,6 +145,9 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 	}
 	var sources []games.Source
 	for _, name := range files {
+		if err := onto(name, nil, outFile{"--json", f.json}); err != nil {
+			return nil, err
+		}
 		list, err := readSources(name, f.seed)
 		if err != nil {
 			return nil, err

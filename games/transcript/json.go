@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"bytes"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -71,6 +72,9 @@ func valueWords(found string) string {
 
 // typeWords says what a value of a type is in JSON.
 func typeWords(t reflect.Type) string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return "a text"
+	}
 	switch t.Kind() {
 	case reflect.Int:
 		return "a whole number"

@@ -218,6 +218,7 @@ func TestMistakes(t *testing.T) {
 		{"an unknown setting", `{"game":"mumpus","settings":{"rooms":8,"bats":1,"pits":1}}`, `f:1: settings: there is no member "pits"`},
 		{"impossible settings", `{"game":"mumpus","settings":{"rooms":9,"bats":1,"shafts":1}}`, "f:1: settings: impossible counts: 9 rooms"},
 		{"settings of a wrong type", `{"game":"mumpus","settings":{"rooms":"9"}}`, `f:1: settings: "rooms" is a text, want a whole number`},
+		{"a number for a text", `{"game":"classic","settings":{"rules":5}}`, `f:1: settings: "rules" is a number, want a text`},
 		{"a broken id", `{"game":"mumpus","id":"mumpus:1"}`, `f:1: not the id of a mumpus cave: "mumpus:1"`},
 		{"a broken world", `{"game":"mumpus","world":"mumpus 8 rooms"}`, `f:1: "world":1: not the text of a cave`},
 		{"an id of other settings", `{"game":"mumpus","id":"mumpus:8b1s1@1","settings":{"rooms":8,"bats":1,"shafts":0}}`, "f:1: not a transcript: settings of 8 rooms, 1 bat, 0 shafts, and a world of 8 rooms, 1 bat, 1 shaft"},
