@@ -11,12 +11,31 @@ import (
 // Default returns the strategy that is used where none is asked for: [SAT] over
 // gini.
 func Default() Strategy {
-	return SAT("gini", func() solver.Solver { return gini.New(reserve) })
+	return Strategy{Name: "gini", New: func() Reasoner {
+		return &satReasoner{make: func(t *Theory) solver.Solver { return gini.New(t.variables()) }}
+	}}
 }
 
-// reserve is the number of variables for which the solver is asked to make room:
-// a cave of 30 rooms needs no more.
-const reserve = 512
+// variables returns how many variables a solver may come to need for t, within
+// reason: those of its atoms and of the counters over them. Gini is slow where it
+// has to grow, and where it has made room for far too many.
+func (t *Theory) variables() int {
+	const most = 2048
+	n := 64
+	for i := range t.populations {
+		p := &t.populations[i]
+		sites := min(p.Size, most)
+		n += sites * len(p.Kinds)
+		for _, k := range p.Kinds {
+			// By kind, and over all kinds; some sites need no variables at all.
+			n += sites * min(max(k.Count, 0), most) * 3 / 2
+		}
+		if n > most {
+			return most
+		}
+	}
+	return n
+}
 
 // SAT returns the strategy that proves verdicts with the SAT solvers that open
 // makes. It is complete. For chances it counts worlds, as [Count] does.
@@ -28,11 +47,12 @@ const reserve = 512
 // a name are represented by one of them, as nothing tells them apart.
 func SAT(name string, open func() solver.Solver) Strategy {
 	return Strategy{Name: name, New: func() Reasoner {
-		return &satReasoner{solver: open()}
+		return &satReasoner{make: func(*Theory) solver.Solver { return open() }}
 	}}
 }
 
 type satReasoner struct {
+	make   func(*Theory) solver.Solver
 	solver solver.Solver
 	theory *Theory
 	places places

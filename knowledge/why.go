@@ -71,7 +71,7 @@ type explainer struct {
 }
 
 func newExplainer(t *Theory) (*explainer, error) {
-	e := &explainer{theory: t, solver: gini.New(reserve)}
+	e := &explainer{theory: t, solver: gini.New(t.variables())}
 	e.atoms = newAtoms(t, func(Atom) cnf.Var { return e.solver.NewVar() })
 	e.facts, e.premises = t.premises()
 	for range e.facts {

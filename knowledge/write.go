@@ -6,9 +6,7 @@ import "github.com/mumpus-go/mumpus/cnf"
 // solver. It reports false if a fact contradicts what is proved already.
 func (r *satReasoner) write(t *Theory) (bool, error) {
 	if r.theory == nil {
-		if err := r.open(t); err != nil {
-			return false, err
-		}
+		r.open(t)
 	}
 	old := len(r.places.ofSite)
 	fresh := r.freshDomains(old)
@@ -44,9 +42,9 @@ func (r *satReasoner) write(t *Theory) (bool, error) {
 	return true, nil
 }
 
-// open makes the rolls of the populations.
-func (r *satReasoner) open(t *Theory) error {
-	r.theory = t
+// open makes the solver and the rolls of the populations.
+func (r *satReasoner) open(t *Theory) {
+	r.theory, r.solver = t, r.make(t)
 	for i := range t.populations {
 		p := &t.populations[i]
 		roll := roll{info: p, rep: noPlace, unseen: p.Domain(), total: tally{limit: p.counted()}}
@@ -56,7 +54,6 @@ func (r *satReasoner) open(t *Theory) error {
 		}
 		r.places.rolls = append(r.places.rolls, roll)
 	}
-	return nil
 }
 
 // freshDomains returns what the sites from old on may hold, before any fact: as
