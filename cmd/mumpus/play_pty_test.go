@@ -3,14 +3,11 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/creack/pty"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/term"
@@ -28,29 +25,8 @@ func playing(t *testing.T, width uint16, env []string, args ...string) *terminal
 // makes nothing of them. The state is that in which it does.
 func (x *terminal) sendRaw(cooked *term.State, keys string) {
 	x.t.Helper()
-	require.Eventually(x.t, func() bool {
-		now, err := term.GetState(int(x.tty.Fd()))
-		return err == nil && *now != *cooked
-	}, 20*time.Second, 5*time.Millisecond, "it waits for a single key")
+	x.raw(cooked)
 	x.send(keys)
-}
-
-// cookedState returns the state of a terminal that nobody has changed.
-func cookedState(t *testing.T) *term.State {
-	ours, theirs, err := pty.Open()
-	require.NoError(t, err)
-	defer func() { assert.NoError(t, errors.Join(ours.Close(), theirs.Close())) }()
-	state, err := term.GetState(int(ours.Fd()))
-	require.NoError(t, err)
-	return state
-}
-
-// state returns the state of the terminal.
-func (x *terminal) state() *term.State {
-	x.t.Helper()
-	state, err := term.GetState(int(x.tty.Fd()))
-	require.NoError(x.t, err)
-	return state
 }
 
 // TestPlayWon plays with single keys: no Enter is needed, but where a number could

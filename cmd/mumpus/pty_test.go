@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"regexp"
@@ -182,16 +183,13 @@ func TestSignalKeys(t *testing.T) {
 				code int
 			}{{"\x03", failure}, {"\x1c", failure}} {
 				x := inTerminal(t, 80, nil, append([]string{"mumpus", "watch", someID}, args...)...)
-				before, err := term.GetState(int(x.tty.Fd()))
-				require.NoError(t, err)
+				before := cookedState(t)
 				x.expect("1 step away")
 				x.raw(before)
 				x.send(c.key)
 				x.expect("mumpus watch: interrupted")
 				assert.Equal(t, c.code, x.exit())
-				after, err := term.GetState(int(x.tty.Fd()))
-				require.NoError(t, err)
-				assert.Equal(t, before, after)
+				assert.Equal(t, before, x.state())
 			}
 		})
 	}
@@ -235,13 +233,32 @@ func TestTypedAhead(t *testing.T) {
 	assert.NotContains(t, x.output(), "spilt")
 }
 
-// raw waits until the terminal isn't as before, since a single key is waited for.
-func (x *terminal) raw(before *term.State) {
+// raw waits until the terminal isn't in the cooked state any more, since a single
+// key is waited for.
+func (x *terminal) raw(cooked *term.State) {
 	x.t.Helper()
 	require.Eventually(x.t, func() bool {
 		now, err := term.GetState(int(x.tty.Fd()))
-		return err == nil && *now != *before
+		return err == nil && *now != *cooked
 	}, 20*time.Second, 5*time.Millisecond, "it waits for a single key")
+}
+
+// cookedState returns the state of a terminal that nobody has changed.
+func cookedState(t *testing.T) *term.State {
+	ours, theirs, err := pty.Open()
+	require.NoError(t, err)
+	defer func() { assert.NoError(t, errors.Join(ours.Close(), theirs.Close())) }()
+	state, err := term.GetState(int(ours.Fd()))
+	require.NoError(t, err)
+	return state
+}
+
+// state returns the state of the terminal.
+func (x *terminal) state() *term.State {
+	x.t.Helper()
+	state, err := term.GetState(int(x.tty.Fd()))
+	require.NoError(x.t, err)
+	return state
 }
 
 // TestPlainTerminals wants no colours, and in a dumb terminal no tricks at all.
@@ -300,15 +317,12 @@ func TestTerminalIsRestored(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			x := inTerminal(t, 80, nil, "mumpus", "watch", someID)
-			before, err := term.GetState(int(x.tty.Fd()))
-			require.NoError(t, err)
+			before := cookedState(t)
 			x.expect(prompt)
 			x.raw(before)
 			end(x)
 			x.exit()
-			after, err := term.GetState(int(x.tty.Fd()))
-			require.NoError(t, err)
-			assert.Equal(t, before, after)
+			assert.Equal(t, before, x.state())
 		})
 	}
 }
