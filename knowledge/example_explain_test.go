@@ -41,7 +41,7 @@ func ExampleBase_Explain() {
 	// room 5 holds a shaft: open, as two worlds show
 	//   one world: room 5 holds a shaft; room 6 holds no shaft
 	//   another: room 6 holds a shaft; room 5 holds no shaft
-	//   both: room 4 holds a shaft; of the 3 rooms never seen, none holds anything
+	//   both: room 4 holds a shaft; of the 3 rooms never seen, none holds a shaft
 	// room 9 holds no shaft: proved by 4 facts, and no fewer are enough
 	//   rule: there are two shafts
 	//   turn 1: a draft from 4 or 5

@@ -189,12 +189,29 @@ func (t *Theory) unseenThings(population int, counts []int) string {
 	case len(parts) == 0 && !counted:
 		return "" // nobody asks for more of them
 	case len(parts) == 0 && n == 1:
-		parts = []string{"holds nothing"}
+		parts = []string{"holds " + p.none()}
 	case len(parts) == 0:
-		parts = []string{"none holds anything"}
+		parts = []string{"none holds " + p.anything()}
 	}
 	if n == 1 {
 		return fmt.Sprintf("; the %s never seen %s", p.Site, parts[0])
 	}
 	return fmt.Sprintf("; of the %d %ss never seen, %s", n, p.Site, list(parts, "and"))
+}
+
+// none says that a site holds none of the kinds, of which there may be one: then
+// sites may hold things of other populations.
+func (p *Population) none() string {
+	if len(p.Kinds) == 1 {
+		return "no " + p.Kinds[0].Name
+	}
+	return "nothing"
+}
+
+// anything is what a site holds if it is not so that it holds nothing.
+func (p *Population) anything() string {
+	if len(p.Kinds) == 1 {
+		return p.Kinds[0].one()
+	}
+	return "anything"
 }
