@@ -6,14 +6,19 @@ package knowledge
 // solver decides.
 type mender struct {
 	changed []int // the places whose values were changed, and stay
+	tries   int   // how many more changes may be tried
 }
 
-// mendDepth is the number of changes that are tried on top of each other.
-const mendDepth = 3
+// The limits of mending one model: how many changes are tried on top of each other,
+// and in all.
+const (
+	mendDepth = 3
+	mendTries = 400
+)
 
 // mend makes m agree with ps, whatever is wrong with it.
 func (w *mender) mend(ps *places, m *model) bool {
-	w.changed = w.changed[:0]
+	w.changed, w.tries = w.changed[:0], mendTries
 	for i := range m.values {
 		if d := ps.all[i].domain; !d.May(single(m.values[i])) {
 			m.put(ps, i, d.only())
@@ -30,13 +35,17 @@ func (w *mender) mend(ps *places, m *model) bool {
 
 // mendTo makes m a model in which place has the value v, if it is one.
 func (w *mender) mendTo(ps *places, m *model, place int, v value) bool {
-	w.changed = w.changed[:0]
+	w.changed, w.tries = w.changed[:0], mendTries
 	return w.change(ps, m, place, v, mendDepth)
 }
 
 // change gives place the value v and repairs what that breaks. It leaves m as it
 // was if it fails.
 func (w *mender) change(ps *places, m *model, place int, v value, depth int) bool {
+	if w.tries == 0 {
+		return false
+	}
+	w.tries--
 	old := m.values[place]
 	m.put(ps, place, v)
 	w.changed = append(w.changed, place)
