@@ -47,13 +47,16 @@ func (g gridGame) Flags(fs *flag.FlagSet) func() (Settings, error) {
 	}
 }
 
+// slowStart says where the agent optimal has to think first.
+const slowStart = "the policies of 4x4p0.2 by both are at hand; for other settings the first answer of optimal may take seconds (referee --first-limit), and is kept in the folder mumpus of the user's cache"
+
 // ruleFlags registers the flags of what the protocol does not tell.
 func (gridGame) ruleFlags(fs *flag.FlagSet) func() (grid.Config, error) {
 	var names []string
 	for _, set := range grid.RuleSets {
 		names = append(names, set.Name)
 	}
-	rules := fs.String("rules", names[0], "`NAME` rules of movement and score: "+strings.Join(names, ", "))
+	rules := fs.String("rules", names[0], "`NAME` rules of movement and score: "+strings.Join(names, ", ")+"; "+slowStart)
 	movement := fs.String("movement", "", "`NAME` other movement than the rules': compass, turning")
 	sides := fs.String("sides", "4-7", "`RANGE` of each side of a size that is not told")
 	gold := fs.Int("gold", 0, "`POINTS` for the gold, if other than the rules'")

@@ -18,6 +18,7 @@
 // risks.
 //
 // [Solve] finds the value of a game, and [Solver.Policy] the [Policy] that reaches
-// it: what to do in each belief that it can lead to. The policy of the default
-// rules is part of the package, see [Default]; [Load] keeps others in files.
+// it: what to do in each belief that it can lead to. The policies of the
+// default rules and of AIMA's are part of the package, see [Default] and [AIMA];
+// [Load] keeps others in files.
 package optimum

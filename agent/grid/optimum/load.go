@@ -13,28 +13,40 @@ import (
 )
 
 //go:generate go run github.com/mumpus-go/mumpus/agent/grid/optimum/solve -o default.policy 4x4p0.2
+//go:generate go run github.com/mumpus-go/mumpus/agent/grid/optimum/solve -o aima.policy 4x4p0.2,aima
 
-//go:embed default.policy
-var defaultPolicy []byte
+var (
+	//go:embed default.policy
+	defaultPolicy []byte
 
-// Default returns the policy of the default rules, which is part of the program.
-// It is to be read.
-var Default = sync.OnceValues(func() (*Policy, error) { return ParsePolicy(defaultPolicy) })
+	//go:embed aima.policy
+	aimaPolicy []byte
+)
+
+// The policies of the default rules and of AIMA's are part of the program. They
+// are to be read.
+var (
+	Default = sync.OnceValues(func() (*Policy, error) { return ParsePolicy(defaultPolicy) })
+	AIMA    = sync.OnceValues(func() (*Policy, error) { return ParsePolicy(aimaPolicy) })
+)
 
 // quick is the number of beliefs up to which a game is solved sooner than a file is
 // worth it.
 const quick = 10_000
 
-// Load returns the best policy of a game. That of the default rules is at hand.
-// Others are computed, which takes up to some seconds, and kept in a file in dir,
+// Load returns the best policy of a game. Those of the default rules and of AIMA's
+// are at hand. Others are computed, which takes up to some seconds, and kept in a file in dir,
 // from which they are read the next time, unless they are as quickly computed; a
 // file that is damaged or of another version is made anew. An empty dir, or one
 // that cannot be written, keeps nothing. The errors are those of Solve.
 func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
 	usual := grid.Escobar()
 	cfg.MinSide, cfg.MaxSide = usual.MinSide, usual.MaxSide // of no matter if the size is told
-	if cfg == usual {
+	switch cfg {
+	case usual:
 		return Default()
+	case grid.AIMA():
+		return AIMA()
 	}
 	if _, err := NewModel(cfg); err != nil {
 		return nil, err

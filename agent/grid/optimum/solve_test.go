@@ -31,20 +31,32 @@ var escobar = sync.OnceValues(func() (*optimum.Solver, error) {
 	return optimum.Solve(context.Background(), grid.Escobar())
 })
 
-// TestDefault computes the policy that is part of the program anew.
-func TestDefault(t *testing.T) {
-	s, err := escobar()
-	require.NoError(t, err)
-	assert.InDelta(t, 27.5508, s.Value(), 5e-5)
-	fresh, err := s.Policy(context.Background())
-	require.NoError(t, err)
-	kept, err := optimum.Default()
-	require.NoError(t, err)
-	a, err := fresh.MarshalText()
-	require.NoError(t, err)
-	b, err := kept.MarshalText()
-	require.NoError(t, err)
-	require.True(t, string(a) == string(b), "make it anew by go generate")
+// TestKeptPolicies computes the policies that are part of the program anew.
+func TestKeptPolicies(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		solve func() (*optimum.Solver, error)
+		kept  func() (*optimum.Policy, error)
+		value float64
+	}{
+		{"default", escobar, optimum.Default, 27.5508},
+		{"aima", func() (*optimum.Solver, error) { return optimum.Solve(context.Background(), grid.AIMA()) }, optimum.AIMA, 345.6737},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, err := c.solve()
+			require.NoError(t, err)
+			assert.InDelta(t, c.value, s.Value(), 5e-5)
+			fresh, err := s.Policy(context.Background())
+			require.NoError(t, err)
+			kept, err := c.kept()
+			require.NoError(t, err)
+			a, err := fresh.MarshalText()
+			require.NoError(t, err)
+			b, err := kept.MarshalText()
+			require.NoError(t, err)
+			require.True(t, string(a) == string(b), "make it anew by go generate")
+		})
+	}
 }
 
 func TestValues(t *testing.T) {
@@ -52,7 +64,6 @@ func TestValues(t *testing.T) {
 		spec  string
 		value float64
 	}{
-		{"4x4p0.2,aima", 345.6737},
 		{"2x1p0.0w0", 96},         // there, pick up, back, out
 		{"2x1p0.0w0,turning", 94}, // and half a turn
 		{"2x1p0.0", 95},           // the arrow first: the wumpus is there
@@ -105,12 +116,18 @@ func TestTooLarge(t *testing.T) {
 func TestLoadIsAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel() // so that nothing can be computed
-	cfg, err := grid.ParseSpec("4x4p0.2,sides=3-9")
+	for spec, value := range map[string]float64{
+		"4x4p0.2": 27.5508, "4x4p0.2,sides=3-9": 27.5508, "4x4p0.2,aima": 345.6737, "4x4p0.2,sides=3-9,aima": 345.6737,
+	} {
+		cfg, err := grid.ParseSpec(spec)
+		require.NoError(t, err)
+		p, err := optimum.Load(ctx, "", cfg)
+		require.NoError(t, err, spec)
+		assert.InDelta(t, value, p.Value(), 5e-5, spec)
+	}
+	cfg, err := grid.ParseSpec("4x4p0.2,turning")
 	require.NoError(t, err)
-	p, err := optimum.Load(ctx, "", cfg)
-	require.NoError(t, err)
-	assert.InDelta(t, 27.5508, p.Value(), 5e-5)
-	_, err = optimum.Load(ctx, "", grid.AIMA())
+	_, err = optimum.Load(ctx, "", cfg)
 	require.ErrorIs(t, err, context.Canceled)
 }
 
