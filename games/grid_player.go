@@ -76,7 +76,7 @@ func (p *gridPlayer) outlook() string {
 	case promise.Exact:
 		return fmt.Sprintf("; the best there is, %.2f points to come on average", promise.Low)
 	default:
-		return fmt.Sprintf("; too large to be solved: %.1f points to come at least, and %.1f at most by any plan", promise.Low, promise.High)
+		return fmt.Sprintf("; %s: %.1f points to come at least, and %.1f at most by any plan", promise.Why, promise.Low, promise.High)
 	}
 }
 

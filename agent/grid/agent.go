@@ -43,11 +43,12 @@ type Options struct {
 
 // Agent plays one game. It is not safe for use by several goroutines at once.
 type Agent struct {
-	kind    string      // its name
-	config  grid.Config // as told
-	options Options
-	policy  *optimum.Policy // of Optimal, if there is one
-	planner *ahead.Planner  // of a game that has beliefs in bits
+	kind     string      // its name
+	config   grid.Config // as told
+	options  Options
+	policy   *optimum.Policy // of Optimal, if there is one
+	unsolved string          // why there is none
+	planner  *ahead.Planner  // of a game that has beliefs in bits
 
 	base    *knowledge.Base
 	width   int // of the largest grid that may be
@@ -110,10 +111,13 @@ func New(ctx context.Context, name string, cfg grid.Config, o Options) (*Agent, 
 	a := &Agent{kind: name, config: cfg.Told(), options: o}
 	if name == Optimal {
 		p, err := optimum.Load(ctx, o.Cache, a.config)
+		unsolved := (*optimum.UnsolvedError)(nil)
 		switch {
 		case err == nil:
 			a.policy = p
-		case !errors.Is(err, optimum.ErrTooLarge):
+		case errors.As(err, &unsolved):
+			a.unsolved = unsolved.Why
+		default:
 			return nil, err
 		}
 	}
@@ -233,7 +237,7 @@ func (a *Agent) remember() {
 // Another returns an agent like this one for a game of its own, without computing
 // anything again.
 func (a *Agent) Another() *Agent {
-	b := &Agent{kind: a.kind, config: a.config, options: a.options, policy: a.policy}
+	b := &Agent{kind: a.kind, config: a.config, options: a.options, policy: a.policy, unsolved: a.unsolved}
 	if a.planner != nil {
 		b.planner, _ = ahead.New(a.config) // as it was made before
 	}

@@ -79,7 +79,8 @@ func (a *Agent) solved() optimum.Belief {
 
 // Promise is what an agent expects the rest of the game to give, in points.
 type Promise struct {
-	Exact bool // the best policy is known and followed: Low and High are its value
+	Exact bool   // the best policy is known and followed: Low and High are its value
+	Why   string // else why it is not known: "not solved for several wumpuses"
 	// Low is what the agent's plan gives at least, as far as it was looked at; or
 	// what it gives to leave at once, if beliefs do not fit into bits.
 	Low  float64
@@ -98,7 +99,7 @@ func (a *Agent) Promise() (Promise, bool) {
 		return Promise{Exact: true, Low: value, High: value}, true
 	}
 	a.weigh()
-	p := Promise{Low: -float64(a.rule.Home()), High: a.rule.Bound(a.place(), a.gold)}
+	p := Promise{Why: a.unsolved, Low: -float64(a.rule.Home()), High: a.rule.Bound(a.place(), a.gold)}
 	switch {
 	case a.gold:
 		p.Low += float64(a.config.Score.Gold)

@@ -21,6 +21,11 @@ var ErrPolicy = errors.New("not the text of a policy")
 // that is computed changes.
 const version = 1
 
+// verdict is the text that is kept of a game that has more values than the limit.
+func verdict(cfg grid.Config, limit int) string {
+	return fmt.Sprintf("%s %d\n%s\n%s: more than %d values\n", heading, version, cfg.Spec(), tooLarge, limit)
+}
+
 const heading = "mumpus: policy for " + grid.Name + ", version"
 
 // MarshalText returns the policy as text: a head, a line for each situation, and

@@ -3,6 +3,7 @@ package optimum
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -36,10 +37,15 @@ const quick = 10_000
 
 // Load returns the best policy of a game. Those of the default rules and of AIMA's
 // are at hand. Others are computed, which takes up to some seconds, and kept in a file in dir,
-// from which they are read the next time, unless they are as quickly computed; a
-// file that is damaged or of another version is made anew. An empty dir, or one
-// that cannot be written, keeps nothing. The errors are those of Solve.
+// from which they are read the next time, unless they are as quickly computed; so
+// is the verdict that a game is too large. A file that is damaged or of another
+// version is made anew. An empty dir, or one that cannot be written, keeps
+// nothing. The errors are those of Solve.
 func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
+	return load(ctx, dir, cfg, maxValues)
+}
+
+func load(ctx context.Context, dir string, cfg grid.Config, limit int) (*Policy, error) {
 	usual := grid.Escobar()
 	cfg.MinSide, cfg.MaxSide = usual.MinSide, usual.MaxSide // of no matter if the size is told
 	switch cfg {
@@ -54,13 +60,18 @@ func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
 	name := ""
 	if dir != "" {
 		name = filepath.Join(dir, FileName(cfg))
-		if text, err := os.ReadFile(name); err == nil {
-			if p, err := ParsePolicy(text); err == nil && p.Config == cfg {
-				return p, nil
-			}
+		text := read(name)
+		if string(text) == verdict(cfg, limit) {
+			return nil, &UnsolvedError{cfg, tooLarge}
+		}
+		if p, err := ParsePolicy(text); err == nil && p.Config == cfg {
+			return p, nil
 		}
 	}
-	s, err := Solve(ctx, cfg)
+	s, err := solve(ctx, cfg, limit)
+	if unsolved := (*UnsolvedError)(nil); name != "" && errors.As(err, &unsolved) {
+		_ = write([]byte(verdict(cfg, limit)), name) // as below
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -75,6 +86,20 @@ func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
 	return p, nil
 }
 
+// maxFile is more than any policy's size, in bytes.
+const maxFile = 64 << 20
+
+// read returns the content of a file, or nothing of what no policy is kept in: a
+// pipe, a device, or far too much.
+func read(name string) []byte {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
+		return nil
+	}
+	text, _ := os.ReadFile(name) // half a file has no right checksum
+	return text
+}
+
 // FileName returns the name of the file in which a game's policy is kept.
 func FileName(cfg grid.Config) string {
 	return fmt.Sprintf("%s-%s.policy", grid.Name, strings.ReplaceAll(cfg.Spec(), ",", "-"))
@@ -87,6 +112,10 @@ func Save(p *Policy, name string) error {
 	if err != nil {
 		return err
 	}
+	return write(text, name)
+}
+
+func write(text []byte, name string) error {
 	dir := filepath.Dir(name)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err

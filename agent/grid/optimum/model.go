@@ -1,15 +1,21 @@
 package optimum
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/mumpus-go/mumpus/agent/grid/board"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// ErrTooLarge is returned for a game whose optimum is out of reach.
-var ErrTooLarge = errors.New("too large to be solved")
+// UnsolvedError is returned for a game of which the optimum is not found.
+type UnsolvedError struct {
+	Config grid.Config
+	Why    string // "not solved for several wumpuses"
+}
+
+func (e *UnsolvedError) Error() string { return fmt.Sprintf("%s: %v", e.Why, e.Config) }
+
+const tooLarge = "too large to be solved"
 
 const (
 	maxSquares = 18 // more take too much time and memory; and a belief has to fit into 64 bits
@@ -27,14 +33,21 @@ type Model struct {
 }
 
 // NewModel returns the model of a game. Its error wraps grid.ErrConfig for
-// settings that no world has, and ErrTooLarge for a hidden size, more than 18
-// squares, 7 arrows or 1 wumpus.
+// settings that no world has, and is an UnsolvedError for a hidden size, more than
+// 18 squares, 7 arrows or 1 wumpus.
 func NewModel(cfg grid.Config) (*Model, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	if cfg.Hidden || cfg.Squares() > maxSquares || cfg.Wumpuses > 1 || cfg.Arrows > maxArrows {
-		return nil, fmt.Errorf("%w: %v; the limits are a size that is told, %d squares, 1 wumpus and %d arrows", ErrTooLarge, cfg, maxSquares, maxArrows)
+	switch {
+	case cfg.Hidden:
+		return nil, &UnsolvedError{cfg, "not solved for a size that is not told"}
+	case cfg.Wumpuses > 1:
+		return nil, &UnsolvedError{cfg, "not solved for several wumpuses"}
+	case cfg.Arrows > maxArrows:
+		return nil, &UnsolvedError{cfg, fmt.Sprintf("not solved for more than %d arrows", maxArrows)}
+	case cfg.Squares() > maxSquares:
+		return nil, &UnsolvedError{cfg, tooLarge}
 	}
 	m := &Model{Config: cfg, Board: board.New(cfg.Width, cfg.Height), square: cfg.Width == cfg.Height}
 	m.pits = board.NewPits(m.Board, cfg.Pits)

@@ -2,14 +2,13 @@ package optimum
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/mumpus-go/mumpus/agent/grid/board"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// maxValues is the number of values after which Solve gives up. With the tables
-// they take less than a gigabyte.
+// maxValues is the number of values after which a game is too large to be solved.
+// With the tables they take less than a gigabyte.
 const maxValues = 80_000_000
 
 // Solver knows what beliefs are worth. It is not safe for use by several
@@ -19,6 +18,7 @@ type Solver struct {
 	values  table[uint32] // by belief: where in the arena the values of its places are
 	arena   arena
 	weights table[float64] // by visited squares and breezes: their probability
+	limit   int            // of values
 	levels  []*level       // of the recursion
 	depth   int
 	ctx     context.Context // of the present call
@@ -43,14 +43,18 @@ type entry struct {
 }
 
 // Solve finds the value of a game: the mean score of the best policy. Its errors
-// are those of NewModel, ErrTooLarge too if it takes more than a gigabyte, and the
-// context's.
+// are those of NewModel, an UnsolvedError too if it takes more than a gigabyte,
+// and the context's.
 func Solve(ctx context.Context, cfg grid.Config) (*Solver, error) {
+	return solve(ctx, cfg, maxValues)
+}
+
+func solve(ctx context.Context, cfg grid.Config, limit int) (*Solver, error) {
 	m, err := NewModel(cfg)
 	if err != nil {
 		return nil, err
 	}
-	s := &Solver{Model: m, ctx: ctx}
+	s := &Solver{Model: m, limit: limit, ctx: ctx}
 	for _, stench := range [...]bool{false, true} {
 		for _, breeze := range [...]bool{false, true} {
 			if b, p := m.Begin(stench, breeze); p > 0 {
@@ -108,8 +112,8 @@ func (s *Solver) facingMatters(b Belief) bool { return s.Config.Turning || b.Arr
 
 // add values a belief and stores that.
 func (s *Solver) add(key uint64, b Belief) uint32 {
-	if s.arena.used >= maxValues {
-		s.failed = fmt.Errorf("%w: %v; more than %d beliefs", ErrTooLarge, s.Config, s.values.used)
+	if s.arena.used >= s.limit {
+		s.failed = &UnsolvedError{s.Config, tooLarge}
 		return 0
 	}
 	if s.values.used%4096 == 0 && s.ctx.Err() != nil {

@@ -101,12 +101,21 @@ func TestOpenings(t *testing.T) {
 	assert.InDelta(t, 44.6247, v, 1e-3)
 }
 
-func TestTooLarge(t *testing.T) {
-	for _, spec := range []string{"7x3p0.2", "4x4?p0.2", "4x4p0.2w2", "4x4p0.2a8"} {
+func TestUnsolved(t *testing.T) {
+	for spec, why := range map[string]string{
+		"7x3p0.2":   "too large to be solved",
+		"4x4?p0.2":  "not solved for a size that is not told",
+		"4x4p0.2w2": "not solved for several wumpuses",
+		"4x4p0.2a8": "not solved for more than 7 arrows",
+	} {
 		cfg, err := grid.ParseSpec(spec)
 		require.NoError(t, err)
 		_, err = optimum.Load(context.Background(), "", cfg)
-		require.ErrorIs(t, err, optimum.ErrTooLarge, spec)
+		var unsolved *optimum.UnsolvedError
+		require.ErrorAs(t, err, &unsolved, spec)
+		assert.Equal(t, why, unsolved.Why)
+		assert.Equal(t, cfg, unsolved.Config)
+		assert.ErrorContains(t, err, why+": ")
 	}
 	_, err := optimum.NewModel(grid.Config{})
 	require.ErrorIs(t, err, grid.ErrConfig)
@@ -187,6 +196,62 @@ func TestLoadKeepsPolicies(t *testing.T) {
 	require.NoError(t, os.RemoveAll(dir))
 	require.NoError(t, os.WriteFile(dir, nil, 0o600), "a file where the folder should be")
 	load()
+}
+
+// TestLoadKeepsVerdicts: a game that is too large is not tried again, unless the
+// limit is another or the file is damaged.
+func TestLoadKeepsVerdicts(t *testing.T) {
+	cfg, err := grid.ParseSpec("4x3p0.2,aima")
+	require.NoError(t, err)
+	dir := t.TempDir()
+	name := filepath.Join(dir, optimum.FileName(cfg))
+	var unsolved *optimum.UnsolvedError
+	_, err = optimum.LoadLimited(context.Background(), dir, cfg, 100)
+	require.ErrorAs(t, err, &unsolved)
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel() // so that nothing can be computed
+	_, err = optimum.LoadLimited(canceled, dir, cfg, 100)
+	require.ErrorAs(t, err, &unsolved, "at once")
+	assert.Equal(t, "too large to be solved", unsolved.Why)
+	_, err = optimum.LoadLimited(canceled, dir, cfg, 101)
+	require.ErrorIs(t, err, context.Canceled, "another limit")
+	require.NoError(t, os.WriteFile(name, text[1:], 0o600))
+	_, err = optimum.LoadLimited(canceled, dir, cfg, 100)
+	require.ErrorIs(t, err, context.Canceled, "damaged")
+	p, err := optimum.Load(context.Background(), dir, cfg)
+	require.NoError(t, err)
+	assert.Positive(t, p.Size())
+}
+
+// TestLoadReadsOnlyFiles: what is no regular file, or far too large, is not read.
+func TestLoadReadsOnlyFiles(t *testing.T) {
+	cfg, err := grid.ParseSpec("4x3p0.2,aima")
+	require.NoError(t, err)
+	for what, put := range map[string]func(name string) error{
+		"a device": func(name string) error { return os.Symlink("/dev/zero", name) },
+		"huge": func(name string) error {
+			if err := os.WriteFile(name, nil, 0o600); err != nil {
+				return err
+			}
+			return os.Truncate(name, 1<<40)
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			dir := t.TempDir()
+			name := filepath.Join(dir, optimum.FileName(cfg))
+			if err := put(name); err != nil {
+				t.Skip("it cannot be made here: ", err)
+			}
+			_, err := optimum.Load(context.Background(), dir, cfg)
+			require.NoError(t, err)
+			info, err := os.Lstat(name)
+			require.NoError(t, err)
+			assert.True(t, info.Mode().IsRegular() && info.Size() < 1<<20, "the policy is in its place")
+		})
+	}
 }
 
 func TestParsePolicyRefuses(t *testing.T) {

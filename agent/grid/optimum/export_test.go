@@ -1,0 +1,4 @@
+package optimum
+
+// LoadLimited is Load with another limit of values.
+var LoadLimited = load
