@@ -93,7 +93,7 @@ func (a *Agent) learn(p classic.Percept) (doubt, err error) {
 	from := a.percept.Room
 	a.percept = p
 	if a.first {
-		doubt, err = a.begin()
+		doubt, err = a.begin(p)
 	} else {
 		a.records.entries = append(a.records.entries, entry{a.turn, from, a.did, p})
 		err = a.belief.Learn(from, a.did, p)
@@ -102,16 +102,16 @@ func (a *Agent) learn(p classic.Percept) (doubt, err error) {
 		// Bats and the wumpus may be anywhere by now.
 		a.rules.Apart = false
 		doubt = err
-		_, err = a.begin()
+		p.Events = nil // of before
+		_, err = a.begin(p)
 	}
 	a.visited = a.visited.with(p.Room)
 	return doubt, err
 }
 
-// begin begins from what is seen.
-func (a *Agent) begin() (doubt, err error) {
-	p := a.percept
-	p.Events = nil
+// begin begins from what is perceived. At the first turn that may be the doings
+// of another hunter whose turn came before.
+func (a *Agent) begin(p classic.Percept) (doubt, err error) {
 	a.first = false
 	a.visited = set{}
 	a.goal = nil
@@ -122,10 +122,15 @@ func (a *Agent) begin() (doubt, err error) {
 		if !errors.Is(err, ErrContradiction) {
 			return doubt, err
 		}
-		// No cave looks so: go by the room alone.
 		doubt = err
+		a.rules.Apart = false
+		if len(p.Events) > 0 { // go by what is seen
+			p.Events = nil
+			continue
+		}
+		// No cave looks so: go by the room alone.
 		p.Smell, p.Bats, p.Pits = a.belief.anyWarnings(p.Room)
-		a.percept = p
+		a.percept.Smell, a.percept.Bats, a.percept.Pits = p.Smell, p.Bats, p.Pits
 	}
 }
 

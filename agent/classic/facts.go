@@ -43,8 +43,8 @@ func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk,
 	base, err := knowledge.New(s, knowledge.Population{
 		Site: "room", Size: n, Text: "no room holds both bats and a pit",
 		Kinds: []knowledge.KindInfo{
-			Bats: {Name: "bats", One: "bats", Count: r.Bats, Text: fmt.Sprintf("%d of the %d rooms hold bats", r.Bats, n)},
-			Pit:  {Name: "pit", Count: r.Pits, Text: fmt.Sprintf("%d of the %d rooms hold a pit", r.Pits, n)},
+			Bats: {Name: "bats", One: "bats", Count: r.Bats, Text: hold(r.Bats, n) + "bats"},
+			Pit:  {Name: "pit", Count: r.Pits, Text: hold(r.Pits, n) + "a pit"},
 		},
 	}, knowledge.Population{
 		Site: "room", Size: n * times * (r.Turns + 1), Text: "a room holds the wumpus once at most",
@@ -72,6 +72,14 @@ func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk,
 		c.tell("the wumpus begins in a room without bats and pit", claim)
 	}
 	return c, nil
+}
+
+// hold begins a sentence: "1 of the 20 rooms holds ".
+func hold(some, rooms int) string {
+	if some == 1 {
+		return fmt.Sprintf("1 of the %d rooms holds ", rooms)
+	}
+	return fmt.Sprintf("%d of the %d rooms hold ", some, rooms)
 }
 
 func (c *clerk) bats(room int) knowledge.Literal {
@@ -153,10 +161,15 @@ func (c *clerk) walk(text string, mayStay bool) error {
 
 func (c *clerk) impossible(text string) { c.tell(text, knowledge.Any()) }
 
-// start tells what is known of the room in which the game begins.
-func (c *clerk) start(p classic.Percept) {
+// start tells what is known of the room in which the game begins, and what
+// others have done before the first turn.
+func (c *clerk) start(p classic.Percept) error {
 	c.tell(fmt.Sprintf("the hunt begins in room %d: it holds no bats, no pit and no wumpus", p.Room+1), c.nothing(p.Room))
+	if len(p.Events) > 0 {
+		return c.arrive(p.Room, p, p.Events)
+	}
 	c.warn(p)
+	return nil
 }
 
 func (c *clerk) nothing(room int) []knowledge.Relation {
@@ -198,7 +211,7 @@ func (c *clerk) woken(from int, events []classic.Event) ([]classic.Event, error)
 	case c.rules.Told && moved && wake > 0:
 		events = events[1:]
 		err = c.walk("something large moved: the wumpus went next door", false)
-	case c.rules.Told && moved, c.rules.Told && wake == 1:
+	case c.rules.Told && !moved && wake == 1:
 		c.impossible("a wumpus that was missed did what it never does")
 	case !c.rules.Told && wake == 1:
 		err = c.walk("the wumpus went next door after the miss", false)
@@ -248,6 +261,10 @@ func (c *clerk) arrive(at int, p classic.Percept, events []classic.Event) error 
 				at = p.Room
 			}
 		default:
+			if at == unknown && !met {
+				c.amongBats("bats put me where the wumpus was not", false)
+				met = true
+			}
 			if err := c.others(e, at); err != nil {
 				return err
 			}
@@ -271,7 +288,7 @@ func (c *clerk) others(e classic.Event, at int) error {
 	if e == classic.Moved {
 		err = c.walk("something large moved: the wumpus went next door", false)
 	} else {
-		err = c.walk("another woke the wumpus, which stayed or went next door", true)
+		err = c.walk("another woke the wumpus, which stayed or went next door", c.rules.Wake.P() < 1)
 	}
 	if at >= 0 && c.rules.AtOnce {
 		c.absent(at)

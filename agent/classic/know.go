@@ -40,6 +40,7 @@ func (a *Agent) Know(ctx context.Context, s knowledge.Strategy) (*knowledge.Base
 	c := r.clerk
 	for r.told < len(r.entries) {
 		e := r.entries[r.told]
+		var err error
 		if err := c.base.Tell(ctx, c.facts...); err != nil {
 			return nil, err
 		}
@@ -50,8 +51,11 @@ func (a *Agent) Know(ctx context.Context, s knowledge.Strategy) (*knowledge.Base
 		}
 		c.turn = e.turn
 		if r.told == 0 {
-			c.start(e.percept)
-		} else if err := c.learn(e.from, e.did, e.percept); err != nil {
+			err = c.start(e.percept)
+		} else {
+			err = c.learn(e.from, e.did, e.percept)
+		}
+		if err != nil {
 			return nil, err
 		}
 		if err := c.base.Tell(ctx, c.facts...); err != nil {

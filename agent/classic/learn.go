@@ -23,7 +23,8 @@ func (b *Belief) Learn(from int, did classic.Action, p classic.Percept) error {
 	switch {
 	case !b.rules.Told:
 		b.walk(wake)
-	case len(events) > 0 && events[0] == classic.Moved:
+	case len(events) > 0 && events[0] == classic.Moved && wake > 0:
+		// If another hunter has moved it, the same is possible.
 		events = events[1:]
 		b.walk(1)
 		b.weigh(func(*hazards, int) float64 { return wake })
@@ -64,9 +65,13 @@ func (b *Belief) arrive(at int, p classic.Percept, events []classic.Event) error
 			if !slices.Contains(events[i+1:], classic.Carried) {
 				at = p.Room
 			}
-		default: // another hunter has woken the wumpus
-			if at != unknown {
+		default: // another hunter has woken the wumpus, or it has run from one
+			switch {
+			case at != unknown:
 				b.absent(at)
+			case !met: // from here on it may be where the bats have let me down
+				b.landAmongBats()
+				met = true
 			}
 			b.walk(b.others(e))
 			if at != unknown && b.rules.AtOnce {
@@ -94,12 +99,15 @@ func when(ok bool) float64 {
 }
 
 // others returns the probability that the wumpus has moved when another hunter's
-// doings are heard of.
+// doings are heard of. Where moves aren't told, a miss sounds like a meeting from
+// which the wumpus has run. How often it is which depends on the other's play;
+// what matters is that both are possible.
 func (b *Belief) others(e classic.Event) float64 {
+	const meetings = 0.1 // of what is heard
 	if e == classic.Moved {
 		return 1
 	}
-	return b.rules.Wake.P()
+	return meetings + (1-meetings)*b.rules.Wake.P()
 }
 
 // absent takes in that the wumpus isn't in a room.
