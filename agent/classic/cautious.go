@@ -70,7 +70,7 @@ func (a *Agent) cautious(shoots bool) Decision {
 	best := 0
 	risk := make([]float64, len(rooms))
 	for i, room := range rooms {
-		risk[i] = a.deathFrom(room)
+		risk[i] = a.belief.Death(room)
 		if risk[i] < risk[best]-1e-12 {
 			best = i
 		}
@@ -80,15 +80,4 @@ func (a *Agent) cautious(shoots bool) Decision {
 		d.Action = classic.Move(r.step[beside[best]])
 	}
 	return d
-}
-
-// deathFrom returns the probability that entering a room kills at once or at the
-// end of the bats' flight from it.
-func (a *Agent) deathFrom(room int) float64 {
-	b := a.belief
-	n := float64(a.layout.Rooms())
-	eaten := 1 - a.rules.Flee.P()
-	pit := b.Pit(room)
-	death := pit + (1-pit)*b.Wumpus(room)*eaten
-	return death + (1-death)*b.Bats(room)*(float64(a.rules.Pits)+eaten)/n
 }

@@ -134,11 +134,21 @@ func decisionsOf(a classic.Action, events []classic.Event) int {
 }
 
 // truths sums the weights of all histories that agree with the story.
-type truths struct{ total, wumpus, bats, pits, deadly []float64 }
+type truths struct {
+	total, wumpus, bats, pits, deadly []float64
+	all                               []truth
+}
+
+// truth is how a history has ended.
+type truth struct {
+	classic.Position
+	wumpus int // at the end
+	weight float64
+}
 
 func (s *story) truths(t require.TestingT) *truths {
 	n := s.layout.Rooms()
-	sum := &truths{make([]float64, 1), make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)}
+	sum := &truths{make([]float64, 1), make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n), nil}
 	for bats := range subsets(n, s.rules.Bats) {
 		for pits := range subsets(n, s.rules.Pits) {
 			for w := range n {
@@ -167,6 +177,7 @@ func (s *story) histories(c *classic.Cave, sum *truths) {
 			continue
 		}
 		p := c.Position()
+		sum.all = append(sum.all, truth{p, w, o.weight})
 		sum.total[0] += o.weight
 		sum.wumpus[w] += o.weight
 		for r := range sum.bats {

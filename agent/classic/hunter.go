@@ -73,7 +73,7 @@ func (a *Agent) choose(r *region) *goal {
 	for _, i := range a.leastDeadly(rooms, steps) {
 		if value := v.enter(rooms[i]); value > best.Value {
 			best = &goal{from: beside[i], Decision: Decision{
-				Action: classic.Move(rooms[i]), Tactic: GoStepBest, Target: rooms[i], Chance: a.deathFrom(rooms[i]), Value: value,
+				Action: classic.Move(rooms[i]), Tactic: GoStepBest, Target: rooms[i], Chance: a.belief.Death(rooms[i]), Value: value,
 			}}
 		}
 	}
@@ -89,7 +89,7 @@ func (a *Agent) leastDeadly(rooms []int, n int) []int {
 	risk := make([]float64, len(rooms))
 	order := make([]int, len(rooms))
 	for i, room := range rooms {
-		risk[i], order[i] = a.deathFrom(room), i
+		risk[i], order[i] = a.belief.Death(room), i
 	}
 	slices.SortStableFunc(order, func(i, j int) int {
 		switch d := risk[i] - risk[j]; {
