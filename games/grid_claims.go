@@ -16,6 +16,9 @@ const (
 	pitAndWumpus = "pit and wumpus"
 )
 
+// deadWumpus is what kills no more.
+const deadWumpus = "dead wumpus"
+
 // gridWords are what squares hold, by population.
 var gridWords = [...]string{agent.Pits: "pit", agent.Wumpuses: "wumpus", agent.Golds: "gold"}
 
@@ -55,7 +58,7 @@ func (p *gridPlayer) News() []Claim {
 }
 
 // Claims implements [Player]. The base is about the start of the game: a wumpus
-// that is dead now was there then.
+// that is dead now was there then, so where one was killed the kill is claimed.
 func (p *gridPlayer) Claims(place string) []Claim {
 	s, ok := parseSquare(place)
 	width, height := p.agent.Size()
@@ -70,6 +73,12 @@ func (p *gridPlayer) Claims(place string) []Claim {
 		return c
 	}
 	var claims []Claim
+	kill, killed := p.kill(s)
+	if killed {
+		c := claim(deadWumpus, agent.Wumpuses, agent.Holds)
+		c.Population, c.Site = p.agent.Sites()[kill.Site].Population, kill.Site
+		claims = append(claims, c)
+	}
 	for _, c := range [...]struct {
 		says        string
 		pit, wumpus bool
@@ -88,14 +97,17 @@ func (p *gridPlayer) Claims(place string) []Claim {
 			pit = agent.Holds
 		}
 		claims = append(claims, claim(c.says, agent.Pits, pit))
-		if p.agent.AllDead() {
-			continue
-		}
 		wumpus := claim(c.says, agent.Wumpuses, agent.Holds)
 		if !c.wumpus {
 			wumpus.Values = knowledge.Nothing
 		}
+		if p.agent.AllDead() && !killed && wumpus.Verdict(p.Base()) != knowledge.Proved {
+			continue // if it was here it is dead, which no claim about one square says
+		}
 		claims = append(claims, p.alive(s, wumpus, c.wumpus)...)
+	}
+	if dead := claim(deadWumpus, agent.Wumpuses, agent.Holds); p.agent.AllDead() && !killed && dead.Verdict(p.Base()) != knowledge.Refuted {
+		claims = append(claims, dead)
 	}
 	for population, word := range gridWords {
 		claims = append(claims, claim(word, population, agent.Holds))
@@ -106,20 +118,29 @@ func (p *gridPlayer) Claims(place string) []Claim {
 // alive returns the claims that there is a live wumpus in a square, or none: if
 // what is killed there is proved, none is alive.
 func (p *gridPlayer) alive(s grid.Square, wumpus Claim, alive bool) []Claim {
+	if kill, ok := p.kill(s); ok && !alive {
+		wumpus.Population, wumpus.Site, wumpus.Values = p.agent.Sites()[kill.Site].Population, kill.Site, agent.Holds
+		return []Claim{wumpus}
+	}
 	claims := []Claim{wumpus}
-	for _, kill := range p.agent.Kills(s) {
-		c := wumpus
-		c.Population, c.Site = p.agent.Sites()[kill.Site].Population, kill.Site
-		switch {
-		case alive:
-			c.Values = knowledge.Nothing
+	if alive {
+		for _, kill := range p.agent.Kills(s) {
+			c := wumpus
+			c.Population, c.Site, c.Values = p.agent.Sites()[kill.Site].Population, kill.Site, knowledge.Nothing
 			claims = append(claims, c)
-		case p.agent.Base().Ask(kill) == knowledge.Proved:
-			c.Values = agent.Holds
-			return []Claim{c}
 		}
 	}
 	return claims
+}
+
+// kill returns the literal of the kill that is proved to have happened in a square.
+func (p *gridPlayer) kill(s grid.Square) (knowledge.Literal, bool) {
+	for _, kill := range p.agent.Kills(s) {
+		if p.agent.Base().Ask(kill) == knowledge.Proved {
+			return kill, true
+		}
+	}
+	return knowledge.Literal{}, false
 }
 
 // parseSquare reads "[2,1]", or "2,1".

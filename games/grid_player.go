@@ -117,6 +117,13 @@ func arrowsLeft(a *agent.Agent) string {
 	if a.Arrows() == 1 {
 		s = "1 arrow"
 	}
+	switch n := a.Config().Wumpuses; {
+	case n == 0 || !a.AllDead():
+	case n == 1:
+		s += ", the wumpus dead"
+	default:
+		s += ", all wumpuses dead"
+	}
 	if a.HasGold() {
 		s += ", the gold in hand"
 	}

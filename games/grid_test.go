@@ -50,6 +50,48 @@ func TestKeys(t *testing.T) {
 	require.ErrorIs(t, err, games.ErrForeign)
 }
 
+// TestDeadWumpus: what a kill has made safe follows from the kill, in the base of
+// what was so at the start.
+func TestDeadWumpus(t *testing.T) {
+	g := wumpusWorld(t)
+	w, err := g.ReadWorld(strings.NewReader("wumpus-world 4x4p0.2\n. . . .\n. . . .\n. . . .\nA W . G\n"), "file", 0)
+	require.NoError(t, err)
+	p, err := g.Player("", knowledge.Default(), w.Settings())
+	require.NoError(t, err)
+	for range 2 {
+		d, err := p.Act(context.Background(), w.Percept())
+		require.NoError(t, err)
+		require.NoError(t, w.Apply(d.Action)) // it shoots
+	}
+	for _, place := range []string{"2,1", "1,2"} {
+		facts := ""
+		for _, c := range p.Claims(place) {
+			if c.Says != "safe" {
+				continue
+			}
+			require.Equal(t, knowledge.Proved, c.Verdict(p.Base()))
+			because, err := c.Why(context.Background(), p.Base())
+			require.NoError(t, err)
+			for _, f := range because {
+				facts += f.Text + "\n"
+			}
+		}
+		assert.Contains(t, facts, "killed a wumpus", place)
+		assert.Contains(t, facts, "no breeze", place)
+	}
+	for query, want := range map[string]bool{"dead wumpus 2,1": true, "wumpus alone 2,1": false, "wumpus 2,1": true} {
+		q, err := games.ParseQuery(p, query)
+		if !want {
+			require.ErrorIs(t, err, games.ErrQuery)
+			continue
+		}
+		require.NoError(t, err)
+		for _, c := range q.Claims {
+			assert.Equal(t, knowledge.Proved, c.Verdict(p.Base()), query)
+		}
+	}
+}
+
 // TestHiddenSize: the player is told no size, and the world keeps it to itself.
 func TestHiddenSize(t *testing.T) {
 	set, err := settings(t, "--size 5x4 --hidden --rules aima")

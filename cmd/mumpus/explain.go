@@ -216,12 +216,19 @@ func (m *moment) show(p *page, views []*placeView, short bool) error {
 	return p.err
 }
 
+// deadWumpus is what the Wumpus World says of a wumpus that was killed, which is no
+// danger any more.
+const deadWumpus = "dead wumpus"
+
 // short says in a few words what is believed of a place.
 func (v *placeView) short() []word {
 	verdict := map[knowledge.Verdict]string{knowledge.Refuted: "safe", knowledge.Proved: "deadly", knowledge.Open: "open"}[v.Deadly]
 	if what, ok := v.Certain(); ok {
 		if what == "" {
 			what = "nothing there"
+			if slices.ContainsFunc(v.explanations, func(e explained) bool { return e.says == deadWumpus && e.Verdict == knowledge.Proved }) {
+				what = "a " + deadWumpus
+			}
 		}
 		return words(mark(&v.Place).style, verdict+": "+what)
 	}

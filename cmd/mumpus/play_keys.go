@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -262,9 +263,15 @@ func (k *keyed) explain(ctx context.Context) error {
 func reasons(ctx context.Context, player games.Player, p *games.Place) ([]string, error) {
 	var texts []string
 	seen := map[string]bool{}
-	for _, c := range player.Claims(p.Name) {
-		kills := c.Says != "safe" && c.Values == knowledge.Holds(0)
-		if c.Verdict(player.Base()) != knowledge.Proved || (p.Deadly == knowledge.Proved) != kills || c.Says == "gold" {
+	claims := player.Claims(p.Name)
+	proved := func(c games.Claim) bool { return c.Verdict(player.Base()) == knowledge.Proved }
+	dead := slices.ContainsFunc(claims, func(c games.Claim) bool { return c.Says == deadWumpus && proved(c) })
+	for _, c := range claims {
+		because := c.Says == "safe"
+		if p.Deadly == knowledge.Proved {
+			because = c.Says == "pit" || c.Says == "wumpus" && !dead
+		}
+		if !because || !proved(c) {
 			continue
 		}
 		facts, err := c.Why(ctx, player.Base())
