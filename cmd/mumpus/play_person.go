@@ -152,37 +152,3 @@ func (p *person) debug() {
 	p.page.paragraph("", words(faint, p.session.text("debug", "hunter", list([]int{p.hunter.Room()}),
 		"wumpus", list([]int{p.hunter.Wumpus()}), "bats", list(pos.Bats), "pits", list(pos.Pits))))
 }
-
-// hint says what is certain: of the rooms next door, and of the wumpus. What the
-// engine gives the probability 0 or 1 is what it proves.
-func (p *person) hint() {
-	b, l := p.engine.Belief(), p.hunter.Cave().Layout()
-	var safe, deadly, wumpus []int
-	for room := range l.Rooms() {
-		if b.Wumpus(room) == 1 {
-			wumpus = append(wumpus, room)
-		}
-		if !l.Joined(p.hunter.Room(), room) {
-			continue
-		}
-		switch o := b.Odds(room); {
-		case o.Pit+o.Wumpus+o.WumpusBats+o.WumpusPit == 0:
-			safe = append(safe, room)
-		case o.Nothing+o.Bats == 0:
-			deadly = append(deadly, room)
-		}
-	}
-	none := true
-	for _, h := range []struct {
-		key   string
-		rooms []int
-	}{{"hint.safe", safe}, {"hint.deadly", deadly}, {"hint.wumpus", wumpus}} {
-		if len(h.rooms) > 0 {
-			none = false
-			p.page.paragraph("", words(green, p.session.text(h.key, "rooms", list(h.rooms))))
-		}
-	}
-	if none {
-		p.page.paragraph("", words(faint, p.session.text("hint.none")))
-	}
-}
