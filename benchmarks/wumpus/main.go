@@ -5,6 +5,9 @@
 //
 //	go run ./benchmarks/wumpus -games 200000
 //
+// With -check it plays what is claimed of the means instead, and ends with the exit
+// status 1 if a claim does not hold. The claims are for 200,000 games.
+//
 // Results do not depend on how many workers share the games.
 package main
 
@@ -27,13 +30,18 @@ func main() {
 	seed := flag.Uint64("seed", 0, "`seed` of the first world; the others follow")
 	rules := flag.String("rules", "4x4p0.2 4x4p0.2,aima 4x4?p0.2,aima", "settings, as in the ids of worlds, divided by blanks")
 	agents := flag.String("agents", strings.Join(agent.Names, " "), "names of agents, divided by blanks")
+	checks := flag.Bool("check", false, "check what is claimed of the means, in place of -rules and -agents")
 	workers := flag.Int("workers", runtime.NumCPU(), "`number` of games at a time")
 	flag.Parse()
 	cache, err := os.UserCacheDir()
 	if err == nil {
 		cache = filepath.Join(cache, "mumpus")
 	}
-	err = run(os.Stdout, strings.Fields(*rules), strings.Fields(*agents), *games, *seed, *workers, cache)
+	if *checks {
+		err = check(os.Stdout, claims, *games, *seed, *workers, cache)
+	} else {
+		err = run(os.Stdout, strings.Fields(*rules), strings.Fields(*agents), *games, *seed, *workers, cache)
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "wumpus:", err)
 		os.Exit(1)
@@ -41,7 +49,7 @@ func main() {
 }
 
 func run(w io.Writer, specs, agents []string, games int, seed uint64, workers int, cache string) error {
-	fmt.Fprintf(w, "%-24s %-9s %9s %8s %7s %7s %8s %10s %9s\n", "rules", "agent", "mean", "± 95%", "gold", "dead", "actions", "optimum", "µs/game")
+	heading(w)
 	for _, spec := range specs {
 		cfg, err := grid.ParseSpec(spec)
 		if err != nil {
@@ -52,14 +60,22 @@ func run(w io.Writer, specs, agents []string, games int, seed uint64, workers in
 			if err != nil {
 				return err
 			}
-			n := float64(s.Games)
-			optimum := ""
-			if s.Exact {
-				optimum = fmt.Sprintf("%.4f", s.Value)
-			}
-			fmt.Fprintf(w, "%-24s %-9s %9.3f %8.3f %6.2f%% %6.2f%% %8.2f %10s %9.0f\n", spec, name, s.Mean(), s.Half(),
-				100*float64(s.Gold)/n, 100*float64(s.Deaths)/n, float64(s.Actions)/n, optimum, s.Time.Seconds()*1e6/n)
+			row(w, spec, name, &s)
 		}
 	}
 	return nil
+}
+
+func heading(w io.Writer) {
+	fmt.Fprintf(w, "%-24s %-9s %9s %8s %7s %7s %8s %10s %9s\n", "rules", "agent", "mean", "± 95%", "gold", "dead", "actions", "optimum", "µs/game")
+}
+
+func row(w io.Writer, spec, name string, s *Stats) {
+	n := float64(s.Games)
+	optimum := ""
+	if s.Exact {
+		optimum = fmt.Sprintf("%.4f", s.Value)
+	}
+	fmt.Fprintf(w, "%-24s %-9s %9.3f %8.3f %6.2f%% %6.2f%% %8.2f %10s %9.0f\n", spec, name, s.Mean(), s.Half(),
+		100*float64(s.Gold)/n, 100*float64(s.Deaths)/n, float64(s.Actions)/n, optimum, s.Time.Seconds()*1e6/n)
 }

@@ -12,37 +12,37 @@ import (
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// TestMeans plays some of the games whose means over 200,000 worlds are 27.59, 27.34
-// and 24.08 by the default rules, and 345.7 and 343.6 by AIMA's. They are to be
+// TestClaims plays some of the games for which the means are claimed. They are to be
 // within four standard deviations of what is asked for at least.
-func TestMeans(t *testing.T) {
-	const games = 2000
-	for _, c := range []struct {
-		spec, name string
-		least      float64
-		deaths     bool
-	}{
-		{"4x4p0.2", agent.Optimal, 27.3, false},
-		{"4x4p0.2", agent.Greedy, 26.9, true},
-		{"4x4p0.2", agent.Cautious, 23.7, false},
-		{"4x4p0.2,aima", agent.Greedy, 337, true},
-		{"4x4?p0.2,aima", agent.Greedy, 337, true},
-	} {
-		t.Run(c.name+" "+c.spec, func(t *testing.T) {
+func TestClaims(t *testing.T) {
+	const games = 1000
+	for _, c := range claims {
+		t.Run(c.agent+" "+c.spec, func(t *testing.T) {
 			cfg, err := grid.ParseSpec(c.spec)
 			require.NoError(t, err)
-			s, err := Play(context.Background(), cfg, c.name, games, 0, 2, "")
+			s, err := Play(context.Background(), cfg, c.agent, games, 0, 2, "")
 			require.NoError(t, err)
 			assert.Equal(t, games, s.Games)
-			assert.Greater(t, s.Mean(), c.least-2*s.Half())
-			if !c.deaths {
-				assert.Zero(t, s.Deaths)
-			}
-			if value, exact := s.Value, s.Exact; exact {
-				assert.InDelta(t, value, s.Mean(), 2*s.Half())
-			}
+			assert.Empty(t, c.faults(&s, 2*s.Half()))
+			known := c.agent == agent.Optimal && !cfg.Hidden
+			assert.Equal(t, known, s.Exact)
 		})
 	}
+}
+
+// TestCheck: claims that hold pass, and each kind of fault is found.
+func TestCheck(t *testing.T) {
+	var out strings.Builder
+	require.NoError(t, check(&out, []claim{{"3x3p0.2", agent.Optimal, 20, true}}, 200, 0, 2, ""))
+	assert.NotContains(t, out.String(), "FAILED")
+	err := check(&out, []claim{{"3x3p0.2", agent.Optimal, 1000, true}, {"3x3p0.2,aima", agent.Greedy, -1000, true}}, 200, 0, 2, "")
+	require.ErrorIs(t, err, errClaims)
+	assert.Contains(t, out.String(), "FAILED: want a mean of 1000 at least\n")
+	assert.Regexp(t, `FAILED: \d+ deaths, want none`, out.String())
+	wrong := Stats{Games: 100, Sum: 1000, Squares: 10100, Exact: true, Value: 12}
+	assert.Equal(t, []string{"want a mean that agrees with the optimum, 12.0000"}, claim{least: 9}.faults(&wrong, 0))
+	require.Error(t, check(&out, []claim{{spec: "chess"}}, 1, 0, 1, ""))
+	require.Error(t, check(&out, []claim{{spec: "3x3p0.2", agent: "nobody"}}, 1, 0, 1, ""))
 }
 
 // TestWorkersDoNotMatter plays the same games with one worker and with three.
