@@ -160,7 +160,7 @@ func (c Config) String() string {
 		s += ", turning"
 	}
 	if c.Score != escobarScore {
-		s += fmt.Sprintf(", gold %d, death -%d, arrow -%d", c.Score.Gold, c.Score.Death, c.Score.Arrow)
+		s += fmt.Sprintf(", gold %d, death %d, arrow %d", c.Score.Gold, -c.Score.Death, -c.Score.Arrow)
 	}
 	return s
 }

@@ -78,27 +78,37 @@ func (c Config) ID(seed uint64) string {
 // ParseSpec reads what [Config.Spec] writes, and only that: settings have one
 // spec. Its error wraps [ErrID], or [ErrConfig] where no world has the settings.
 func ParseSpec(spec string) (Config, error) {
-	c, ok := parseSpec(spec)
-	if !ok || c.Spec() != spec {
-		return Config{}, fmt.Errorf("%w: settings %s, want some such as 4x4p0.2 or 4x4p3w2a2,aima", ErrID, quote(spec))
+	c, fault := parseSpec(spec)
+	if fault == "" && c.Spec() != spec {
+		fault = "want some such as 4x4p0.2 or 4x4p3w2a2,aima"
+		if c.Validate() == nil {
+			fault = "want each setting once, in order, and no usual ones: " + c.Spec()
+		}
+	}
+	if fault != "" {
+		return Config{}, fmt.Errorf("%w: settings %s, %s", ErrID, quote(spec), fault)
 	}
 	return c, c.Validate()
 }
 
-// parseSpec is lenient: what it misreads is another spec.
-func parseSpec(spec string) (Config, bool) {
-	c := Escobar()
+// parseSpec is lenient: what it misreads is another spec. It returns what is wrong
+// with one that it cannot read.
+func parseSpec(spec string) (c Config, fault string) {
+	c = Escobar()
 	size, rest, _ := strings.Cut(spec, "p")
 	things, options, more := strings.Cut(rest, ",")
 	size, c.Hidden = strings.CutSuffix(size, "?")
 	width, height, _ := strings.Cut(size, "x")
 	c.Width, _ = strconv.Atoi(width)
 	c.Height, _ = strconv.Atoi(height)
-	things, c.Arrows = cutNumber(things, "a", c.Arrows)
-	things, c.Wumpuses = cutNumber(things, "w", c.Wumpuses)
+	things, err1 := cutNumber(things, "a", &c.Arrows)
+	things, err2 := cutNumber(things, "w", &c.Wumpuses)
+	if errors.Join(err1, err2) != nil {
+		return c, "want numbers of wumpuses and then of arrows, such as w2a3"
+	}
 	var err error
 	if c.Pits, err = ParsePits(things); err != nil {
-		return Config{}, false
+		return c, "want some such as 4x4p0.2 or 4x4p3w2a2,aima"
 	}
 	for more {
 		var option string
@@ -114,24 +124,33 @@ func parseSpec(spec string) (Config, bool) {
 			c.MinSide, _ = strconv.Atoi(least)
 			c.MaxSide, _ = strconv.Atoi(most)
 		default:
-			for _, o := range c.Score.options() {
-				if o.name == name {
-					*o.points, _ = strconv.Atoi(value)
-				}
+			if !c.Score.set(name, value) {
+				return c, "where " + quote(option) + " is no option: want aima, turning, sides=3-9, gold=50, death=200 or arrow=5"
 			}
 		}
 	}
-	return c, true
+	return c, ""
+}
+
+// set reads the points of an option.
+func (s *Score) set(name, value string) bool {
+	for _, o := range s.options() {
+		if o.name == name {
+			var err error
+			*o.points, err = strconv.Atoi(value)
+			return err == nil
+		}
+	}
+	return false
 }
 
 // cutNumber cuts a letter and the number behind it off the end of s.
-func cutNumber(s, letter string, usual int) (string, int) {
+func cutNumber(s, letter string, n *int) (before string, err error) {
 	before, number, found := strings.Cut(s, letter)
-	if !found {
-		return s, usual
+	if found {
+		*n, err = strconv.Atoi(number)
 	}
-	n, _ := strconv.Atoi(number)
-	return before, n
+	return before, err
 }
 
 // ParseID reads what [Config.ID] writes, and only that: each world has one id.

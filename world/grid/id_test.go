@@ -20,6 +20,8 @@ func TestID(t *testing.T) {
 	many.Width, many.Height, many.Pits, many.Wumpuses, many.Arrows = 8, 6, grid.PitCount(5), 2, 0
 	turning := grid.Escobar()
 	turning.Turning, turning.Score.Gold, turning.Score.Arrow = true, 50, 3
+	free := grid.Escobar()
+	free.Score.Gold = 50
 	for _, c := range []struct {
 		id     string
 		cfg    grid.Config
@@ -31,6 +33,7 @@ func TestID(t *testing.T) {
 		{"wumpus-world:?p0.2,sides=3-9,aima@17", open, "sides of 3 to 9, pits 0.2, 1 wumpus, 1 arrow, AIMA's movement and score"},
 		{"wumpus-world:8x6p5w2a0@17", many, "8x6, pits 5, 2 wumpuses, 0 arrows"},
 		{"wumpus-world:4x4p0.2,turning,gold=50,arrow=3@17", turning, "4x4, pits 0.2, 1 wumpus, 1 arrow, turning, gold 50, death -1000, arrow -3"},
+		{"wumpus-world:4x4p0.2,gold=50@17", free, "4x4, pits 0.2, 1 wumpus, 1 arrow, gold 50, death -1000, arrow 0"},
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			assert.Equal(t, c.id, c.cfg.ID(17))
@@ -40,6 +43,26 @@ func TestID(t *testing.T) {
 			assert.Equal(t, c.cfg, cfg)
 			assert.EqualValues(t, 17, seed)
 		})
+	}
+}
+
+// TestSpecFaults: what is wrong is named.
+func TestSpecFaults(t *testing.T) {
+	for spec, fault := range map[string]string{
+		"4x4p0.2a2w2":             "want numbers of wumpuses and then of arrows",
+		"4x4p0.2w1":               "and no usual ones: 4x4p0.2",
+		"4x4p0.2,arrow=-0":        "and no usual ones: 4x4p0.2",
+		"4x4p0.2,gold=50,turning": "and no usual ones: 4x4p0.2,turning,gold=50",
+		"4x4p0.2,gold=50,gold=50": "and no usual ones: 4x4p0.2,gold=50",
+		"4x4p0.2,hat=1":           `"hat=1" is no option: want aima, turning, sides=3-9`,
+		"4x4p0.2,gold=x":          `"gold=x" is no option`,
+		"4x4p0.2,":                `"" is no option`,
+		"4x4":                     "want some such as 4x4p0.2",
+		"x4p0.2":                  "want some such as 4x4p0.2",
+	} {
+		_, err := grid.ParseSpec(spec)
+		require.ErrorIs(t, err, grid.ErrID, spec)
+		assert.ErrorContains(t, err, fault, spec)
 	}
 }
 
