@@ -38,6 +38,12 @@ func newAsker(p *page, t *theme.Theme, in io.Reader, out io.Writer) *asker {
 
 // choose asks for one of some keys, until it gets one.
 func (a *asker) choose(ctx context.Context, question, keys string) (byte, error) {
+	return a.chooseWord(ctx, question, keys, nil)
+}
+
+// chooseWord is choose that takes words, in lower case, for keys too. Only a line
+// can have one: on a terminal a single key is the answer.
+func (a *asker) chooseWord(ctx context.Context, question, keys string, words map[string]byte) (byte, error) {
 	for {
 		answer, err := a.answer(ctx, question, func(string) bool { return true })
 		if err != nil {
@@ -45,6 +51,9 @@ func (a *asker) choose(ctx context.Context, question, keys string) (byte, error)
 		}
 		if answer = strings.ToLower(answer); len(answer) == 1 && strings.Contains(keys, answer) {
 			return answer[0], nil
+		}
+		if key, ok := words[answer]; ok {
+			return key, nil
 		}
 		a.say("wrong.key", "input", shown(answer), "keys", strings.Join(strings.Split(keys, ""), ", "))
 	}
@@ -189,7 +198,11 @@ func (a *asker) readLine(ctx context.Context) (string, error) {
 		if !ok {
 			return "", errLeave
 		}
-		return strings.Map(printable, strings.TrimSpace(line[:min(len(line), maxAnswer)])), nil
+		line = strings.TrimSpace(line)
+		if len(line) > maxAnswer { // no part of it is an answer
+			line = line[:maxAnswer] + "..."
+		}
+		return strings.Map(printable, line), nil
 	}
 }
 

@@ -176,20 +176,25 @@ func (k *keyed) do(ctx context.Context, a games.Action) error {
 func (k *keyed) choose(ctx context.Context) error {
 	var question []string
 	letters := ""
+	others := map[string]byte{"what is known": '?', "leave": 'q', "quit": 'q'}
 	for _, key := range k.keys {
 		question = append(question, fmt.Sprintf("%s (%c)", key.Does, key.Key))
 		letters += string(key.Key)
+		others[key.Does] = key.Key
+		others[strings.TrimPrefix(key.Does, "go ")] = key.Key
+		others[strings.ToLower(key.Action.String())] = key.Key
 	}
 	question = append(question, "what is known (?)")
 	letters += "?"
 	if k.undo {
 		question = append(question, "take back (u)")
 		letters += "u"
+		others["take back"], others["undo"] = 'u', 'u'
 	}
 	question = append(question, "leave (q)?")
 	letters += "q"
 	for {
-		answer, err := k.ask.choose(ctx, strings.Join(question, ", "), letters)
+		answer, err := k.ask.chooseWord(ctx, strings.Join(question, ", "), letters, others)
 		if err != nil {
 			return err
 		}
