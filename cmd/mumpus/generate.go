@@ -63,11 +63,13 @@ func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 			return err
 		}
 		out := w.ID() + "\n"
-		if *text {
+		switch {
+		case *text && i > 0:
+			out = "\n" + w.Text()
+		case *text:
 			out = w.Text()
-			if i > 0 {
-				out = "\n" + out
-			}
+		case w.ID() == "":
+			return misused("a world with a layout from a file has no id, want --text as well")
 		}
 		if _, err := io.WriteString(stdout, out); err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -144,6 +145,9 @@ func (f *playFlags) caves(fs *flag.FlagSet, g games.Game, what string, settings 
 	switch {
 	case what == g.Name():
 		var set games.Settings
+		if err = f.count(fs); err != nil {
+			return dealt{}, nil, err
+		}
 		if set, err = settings(); err != nil {
 			return dealt{}, nil, err
 		}
@@ -171,6 +175,38 @@ func (f *playFlags) caves(fs *flag.FlagSet, g games.Game, what string, settings 
 		c, err := classic.Deal(cave.Rules(), cave.Layout(), seed)
 		return dealt{c, seed}, err
 	}, nil
+}
+
+// count sets the flags for the numbers of bats and pits by the position, if there
+// is one. Its error is for flags that say otherwise.
+func (f *playFlags) count(fs *flag.FlagSet) error {
+	if f.position == "" {
+		return nil
+	}
+	p, err := classic.ParsePosition(f.position)
+	if err != nil {
+		return usageError{err}
+	}
+	r, err := classic.ParseRules(fs.Lookup("rules").Value.String())
+	if err != nil {
+		return usageError{err}
+	}
+	for _, c := range []struct {
+		name        string
+		there, want int
+	}{{"bats", len(p.Bats), r.Bats}, {"pits", len(p.Pits), r.Pits}} {
+		value := fs.Lookup(c.name).Value.String()
+		switch {
+		case given(fs)[c.name] && value != strconv.Itoa(c.there):
+			return misused("--%s %s contradicts --position, which has %d", c.name, value, c.there)
+		case strings.Contains(fs.Lookup("rules").Value.String(), ","+c.name+"=") && c.want != c.there:
+			return misused("--rules with %s=%d contradicts --position, which has %d", c.name, c.want, c.there)
+		}
+		if err := fs.Set(c.name, strconv.Itoa(c.there)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // deal returns the cave of the flags.

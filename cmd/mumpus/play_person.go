@@ -14,6 +14,7 @@ type person struct {
 	*teller
 	session *session
 	hunter  *classic.Hunter
+	other   *classic.Hunter // that hunts in the same cave; or nil
 	visited []bool
 	engine  *agent.Agent // that sees what the person sees, for hints; or nil
 	told    bool         // how the game has ended
@@ -151,4 +152,10 @@ func (p *person) debug() {
 	p.showMap()
 	p.page.paragraph("", words(faint, p.session.text("debug", "hunter", list([]int{p.hunter.Room()}),
 		"wumpus", list([]int{p.hunter.Wumpus()}), "bats", list(pos.Bats), "pits", list(pos.Pits))))
+	if p.other == nil {
+		return
+	}
+	if _, over := p.other.Over(); !over {
+		p.page.paragraph("", words(faint, p.session.text("debug.other", "room", list([]int{p.other.Room()}))))
+	}
 }

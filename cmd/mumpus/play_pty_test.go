@@ -201,7 +201,7 @@ func TestWatchStory(t *testing.T) {
 	x = inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140")
 	x.expect(prompt)
 	x.send(" q")
-	x.expect("Stopped in turn 2.")
+	x.expect("Stopped in turn 1.")
 	assert.Equal(t, success, x.exit())
 
 	x = inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140", "--speed", "1ms")

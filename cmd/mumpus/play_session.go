@@ -95,6 +95,7 @@ func (s *session) game(ctx context.Context, d dealt, watched bool) error {
 		if other, err = s.computer(hunters[1], d.chance); err != nil {
 			return err
 		}
+		you.other = other.hunter
 	}
 	return s.turns(ctx, you, other)
 }

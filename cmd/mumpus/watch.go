@@ -57,6 +57,7 @@ type watcher struct {
 	page  *page
 	keys  *keyboard // nil if there are none
 	runs  bool      // to the end, and waits for nothing
+	turn  int       // that is shown
 }
 
 func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
@@ -174,7 +175,7 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	}
 	w.page.write("\n")
 	if quit {
-		w.page.paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", world.Turn())))
+		w.page.paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", w.turn)))
 	} else {
 		w.end(result)
 	}
@@ -217,6 +218,7 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 		if quit, err := tale.before(ctx); quit || err != nil {
 			return quit, err
 		}
+		w.turn = t.Number // till then what came of the one before is told
 		if w.why {
 			if err := view.show(ctx, t, player); err != nil {
 				return false, err

@@ -49,6 +49,7 @@ var textKeys = []Key{
 	{"hint.none", nil},
 	{"map.legend", nil},
 	{"debug", []string{"hunter", "wumpus", "bats", "pits"}},
+	{"debug.other", []string{"room"}},
 	{"versus.intro", nil},
 	{"versus.you", nil},
 	{"versus.hunter", nil},

@@ -96,6 +96,7 @@ func Deal(r Rules, l *Layout, seed uint64) (*Cave, error) {
 	if err := r.Validate(l); err != nil {
 		return nil, err
 	}
+	r.Flee, r.Wake = r.Flee.reduced(), r.Wake.reduced()
 	rooms := rand.New(rand.NewPCG(seed, streamCave)).Perm(l.Rooms())
 	p := Position{Hunter: rooms[0], Bats: rooms[1 : 1+r.Bats], Pits: rooms[1+r.Bats : 1+r.Bats+r.Pits]}
 	if r.Apart {
@@ -121,6 +122,7 @@ func At(r Rules, l *Layout, p Position) (*Cave, error) {
 	if err := r.Validate(l); err != nil {
 		return nil, err
 	}
+	r.Flee, r.Wake = r.Flee.reduced(), r.Wake.reduced()
 	there := map[int]string{}
 	put := func(who string, rooms ...int) error {
 		for _, room := range rooms {

@@ -103,10 +103,13 @@ func (r *Reader) Next() (Percept, error) {
 	if r.err != nil {
 		return Percept{}, r.err
 	}
+	r.fault = nil
 	p, err := r.percept()
 	r.err = err
 	if err == nil {
-		r.fault = p.Validate(r.rules, r.layout)
+		if err := p.Validate(r.rules, r.layout); err != nil {
+			r.fault = err
+		}
 	}
 	return p, err
 }
@@ -125,6 +128,9 @@ func (r *Reader) percept() (Percept, error) {
 		return Percept{}, err
 	}
 	p := Percept{Room: n[0] - 1, Arrows: n[1], Smell: n[2] != 0, Bats: n[3], Pits: n[4]}
+	if n[2] != 0 && n[2] != 1 {
+		r.fault = fmt.Errorf("%w: smell %d, want 0 or 1", ErrPercept, n[2])
+	}
 	if p.Room < 0 || p.Room >= r.layout.Rooms() {
 		return Percept{}, r.bad("room %d, want 1 to %d", n[0], r.layout.Rooms())
 	}

@@ -155,6 +155,7 @@ func TestReaderFault(t *testing.T) {
 	for line, want := range map[string]string{
 		"1 5 0 0 0 none": "",
 		"1 6 0 0 0 none": "6 arrows, want 1 to 5",
+		"1 5 2 0 0 none": "smell 2, want 0 or 1",
 		"1 5 0 2 0 none": "bats in 2 rooms nearby, want 0 to 1",
 		"1 5 0 0 3 none": "pits in 3 rooms nearby, want 0 to 1",
 	} {
@@ -212,6 +213,8 @@ func TestIDErrors(t *testing.T) {
 		"classic:noon,layout=dodecahedron@1": "written otherwise classic:noon@1",
 		"classic:noon,layout=cube@1":         "want one of: dodecahedron",
 		"classic:chess@1":                    "want one of: noon, yob",
+		"classic:noon,flee=2/4@5":            "written otherwise classic:noon@5",
+		"classic:noon,flee=0/4@5":            "written otherwise classic:noon,flee=0/1@5",
 		"classic:noon,bats=30@1":             "don't fit",
 		"mumpus:noon@1":                      "want one such as",
 	} {
