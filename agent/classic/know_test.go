@@ -82,3 +82,10 @@ func TestVerdictsInPlay(t *testing.T) {
 		}
 	}
 }
+
+// TestHold says how many rooms hold something, one or more.
+func TestHold(t *testing.T) {
+	require.Equal(t, "1 of the 8 rooms holds ", hold(1, 8))
+	require.Equal(t, "0 of the 8 rooms hold ", hold(0, 8))
+	require.Equal(t, "2 of the 8 rooms hold ", hold(2, 8))
+}

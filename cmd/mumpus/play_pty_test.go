@@ -131,6 +131,43 @@ func TestPlayGarbage(t *testing.T) {
 	assert.Equal(t, success, x.exit())
 }
 
+// TestPlayGarbageShooting types garbage at the arrow's length and its path, and in
+// the menu after the game.
+func TestPlayGarbageShooting(t *testing.T) {
+	x := playing(t, 80, nil, "--position", "noon")
+	x.send("p")
+	x.expect("leave (q)?")
+	x.send("s")
+	for _, garbage := range []string{"\r", "0\r", "6\r", "-1\r", "two\r", "é\r"} {
+		x.expect("(1 to 5)?")
+		x.send(garbage)
+		x.expect("Please answer with a number from 1 to 5.")
+	}
+	x.expect("(1 to 5)?")
+	x.send("1")
+	for _, garbage := range []string{"\r", "9\r", "0\r", "x\r", "3\x7f\x7fno\r", "é\r"} {
+		x.expect("Which?")
+		x.send(garbage)
+		x.expect("Please answer with one of 2, 5, 8.")
+	}
+	x.expect("Which?")
+	x.send("2")
+	x.expect("into room 2.")
+	x.send(" ")
+	x.expect("You have won.")
+	x.expect("leave (q)?")
+	for _, garbage := range []string{"x", "\r", "\x1b[A", "7", "p"} {
+		x.send(garbage)
+		x.expect("Please answer with one of n, s, w, q.")
+	}
+	x.send("s")
+	x.expect("room 1.")
+	x.expect("leave (q)?")
+	x.send("q")
+	x.expect("Goodbye.")
+	assert.Equal(t, success, x.exit())
+}
+
 // TestPlayLeft leaves at each prompt, by each key for it, and finds the terminal
 // as it was.
 func TestPlayLeft(t *testing.T) {
