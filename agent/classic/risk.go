@@ -80,7 +80,7 @@ func (f *flight) stumble(c content, wumpus, room int, weight float64) float64 {
 // room. From rooms with bats it goes on, in the same way unless the wumpus was
 // there and ran, so that the sum over all flights is a quotient.
 func (f *flight) carried(c content, wumpus int, weight float64) float64 {
-	const negligible = 1e-14
+	const negligible = 1e-11 // in the whole
 	if weight < negligible {
 		return 0
 	}
