@@ -150,6 +150,16 @@ func (r *countReasoner) take(rel *Relation) (possible, news bool) {
 	if !rel.possible() {
 		return false, true
 	}
+	if allFalse, allTrue := rel.direct(); allFalse || allTrue {
+		possible = true
+		rel.narrow(func(s Site, gone Domain) {
+			d := r.domains[s] &^ gone
+			possible = possible && d != 0
+			news = news || d != r.domains[s]
+			r.domains[s] = d
+		})
+		return possible, news
+	}
 	r.taken = r.taken[:0]
 	for _, l := range rel.Literals {
 		r.taken = append(r.taken, countedLit{int32(l.Site), l.Values()})

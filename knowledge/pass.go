@@ -158,9 +158,10 @@ func divide(weights []float64, sum float64) bool {
 func (p *pass) spread(r *countReasoner) {
 	for s, d := range r.domains {
 		if d.Size() == 1 {
-			row := r.row(r.chances, s)
-			clear(row)
-			row[d.only()] = 1
+			if row := r.row(r.chances, s); row[d.only()] != 1 {
+				clear(row)
+				row[d.only()] = 1
+			}
 		}
 	}
 	for i := range r.plan.steps {

@@ -22,10 +22,9 @@ func (a scaled) times(b scaled) scaled {
 	return scaled{frac, a.exp + b.exp + exp}
 }
 
-func (a scaled) over(b scaled) scaled {
-	frac, exp := math.Frexp(a.frac / b.frac)
-	return scaled{frac, a.exp - b.exp + exp}
-}
+// over divides by a number whose frac is at least ½, which a few times over cannot
+// bring a float to its limits.
+func (a scaled) over(b scaled) scaled { return scaled{a.frac / b.frac, a.exp - b.exp} }
 
 func (w *ways) factorial(n int) scaled {
 	if len(w.factorials) == 0 {
@@ -57,7 +56,8 @@ func (w *ways) weigh(r *countReasoner, last []state, weights []float64) {
 	}
 }
 
-// of returns the number of ways to complete a state, if there is one.
+// of returns the number of ways to complete a state, if there is one, less the n!
+// that is the same for all states.
 func (w *ways) of(r *countReasoner, key uint64) (scaled, bool) {
 	n := scaled{0.5, 1}
 	for i := range r.theory.populations {
@@ -65,7 +65,6 @@ func (w *ways) of(r *countReasoner, key uint64) (scaled, bool) {
 		unnamed := r.theory.Unnamed(i)
 		free := unnamed
 		odds := 1.0
-		n = n.times(w.factorial(unnamed))
 		for k := range kinds {
 			f := r.plan.fields[i][k]
 			if f.mask == 0 {
