@@ -60,9 +60,9 @@ func TestSecondSignal(t *testing.T) {
 }
 
 // begun runs a command and wants it to end with the code of one of the signals, or
-// with that of a failure if it got round to ending by itself. If it was killed, it hadn't
-// begun to look for signals when the wait was over, and gets another chance, with a
-// longer one.
+// with that of a failure if it got round to ending by itself. If it was killed, it
+// hadn't begun to look for signals when the wait was over, and gets another chance,
+// with a longer one.
 func begun(t *testing.T, run func(wait time.Duration) *exec.Cmd, signals ...syscall.Signal) {
 	const shortest, longest = 100 * time.Millisecond, 4 * time.Second
 	code := -1

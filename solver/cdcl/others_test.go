@@ -21,7 +21,7 @@ func TestOthersAgree(t *testing.T) {
 		t.Run(program, func(t *testing.T) {
 			path, err := exec.LookPath(program)
 			if err != nil {
-				t.Skip(program + " is not installed")
+				t.Skipf("%s is not there to compare with; on Debian: apt-get install %[1]s", program)
 			}
 			answers := map[cnf.Status]int{}
 			compare := func(name string, vars int, formula []cnf.Clause, assume ...cnf.Lit) {
