@@ -34,10 +34,11 @@ var below = map[string][]string{
 	"agent":     {"cnf", "solver", "knowledge", "world"},
 	"referee":   {},
 	"games":     {"cnf", "solver", "knowledge", "world", "agent", "referee"},
-	"internal":  {"world"}, // for tests and commands
-	"cmd":       {"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "internal"},
+	"contest":   {"knowledge", "games", "referee", "internal"},
+	"internal":  {"cnf", "solver", "knowledge", "world", "games"}, // for tests and commands
+	"cmd":       {"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "contest", "internal"},
 	"benchmarks": {
-		"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "internal",
+		"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "contest", "internal",
 	},
 }
 
@@ -48,7 +49,7 @@ var outside = map[string][]string{
 }
 
 // free are the folders that may import what serves their users.
-var free = []string{"cmd", "benchmarks"}
+var free = []string{"cmd", "benchmarks", "internal/draw", "internal/serve", "internal/view"}
 
 // one is what one package imports, its tests aside.
 type one struct {
