@@ -48,7 +48,8 @@ var outside = map[string][]string{
 	"referee":     {"golang.org/x/sys"}, // to end what a bot leaves behind
 }
 
-// free are the folders at the top and the packages that
+// free are the folders at the top, and the packages, that may import what serves
+// their users.
 var free = []string{"cmd", "benchmarks", "internal/draw", "internal/serve", "internal/view"}
 
 // one is what one package imports, its tests aside.
