@@ -14,6 +14,7 @@ type Base struct {
 	strategy  Strategy
 	reasoner  Reasoner
 	concluded int   // sites that the reasoner has taken in
+	calls     int   // of solvers, by reasoners that were given up
 	broken    error // why nothing can be concluded any more
 }
 
@@ -74,6 +75,7 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 		return nil
 	}
 	b.theory.facts = b.theory.facts[:before]
+	b.calls = b.SolverCalls()
 	b.reasoner = b.strategy.New()
 	// What was consistent before still is, whatever became of ctx.
 	if b.broken = b.conclude(context.WithoutCancel(ctx)); b.broken != nil {
@@ -98,6 +100,16 @@ func (b *Base) conclude(ctx context.Context) error {
 	}
 	b.concluded = b.theory.Sites()
 	return nil
+}
+
+// SolverCalls returns how many questions the strategy has put to a SAT solver
+// since the base was made: 0 for a strategy that has none. Explanations are not
+// counted.
+func (b *Base) SolverCalls() int {
+	if e, ok := b.reasoner.(Effort); ok {
+		return b.calls + e.SolverCalls()
+	}
+	return b.calls
 }
 
 // has says whether s has been named and taken in.

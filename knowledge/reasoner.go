@@ -35,6 +35,12 @@ type Reasoner interface {
 	UnseenChance(population int, d Domain) (float64, error)
 }
 
+// Effort is an ability of reasoners that ask a SAT solver.
+type Effort interface {
+	// SolverCalls returns how many questions have been put to a solver.
+	SolverCalls() int
+}
+
 // Strategy is a way to reason, by name.
 type Strategy struct {
 	Name string

@@ -62,6 +62,7 @@ type satReasoner struct {
 	clause []cnf.Lit     // reused by exclude
 	assume []cnf.Lit     // of the next solve
 	count  countReasoner // for chances
+	calls  int           // of the solver
 }
 
 // Update implements [Reasoner].
@@ -101,6 +102,9 @@ func (r *satReasoner) UnseenChance(population int, d Domain) (float64, error) {
 	return r.count.UnseenChance(population, d)
 }
 
+// SolverCalls implements [Effort].
+func (r *satReasoner) SolverCalls() int { return r.calls }
+
 // survey shows each value of each place to be possible by a model, or removes
 // it. It reports false if there is no model at all.
 func (r *satReasoner) survey(ctx context.Context) (bool, error) {
@@ -136,6 +140,7 @@ func (r *satReasoner) survey(ctx context.Context) (bool, error) {
 // solve looks for a model under the assumptions in r.assume, which it uses up,
 // and puts it into the pool.
 func (r *satReasoner) solve(ctx context.Context) (bool, error) {
+	r.calls++
 	status, err := r.solver.Solve(ctx, r.assume...)
 	r.assume = r.assume[:0]
 	if err != nil || status != solver.Sat {

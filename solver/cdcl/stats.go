@@ -1,5 +1,7 @@
 package cdcl
 
+import "iter"
+
 // Stats counts what a solver has done since it was made.
 type Stats struct {
 	Solves       uint64 // questions answered, or ended by their context
@@ -13,3 +15,13 @@ type Stats struct {
 
 // Stats returns the counts up to now.
 func (s *Solver) Stats() Stats { return s.stats }
+
+// Statistics yields the counts by name, in the order of their fields.
+func (s *Solver) Statistics() iter.Seq2[string, uint64] {
+	return func(yield func(string, uint64) bool) {
+		n := &s.stats
+		_ = yield("solves", n.Solves) && yield("decisions", n.Decisions) && yield("propagations", n.Propagations) &&
+			yield("conflicts", n.Conflicts) && yield("restarts", n.Restarts) && yield("learnt", n.Learnt) &&
+			yield("deleted", n.Deleted)
+	}
+}

@@ -18,6 +18,7 @@ type Solver struct {
 
 	model  []bool             // the last model, by variable
 	core   []cnf.Lit          // empty unless the last answer was Unsat
+	solves uint64             // questions so far
 	counts [len(names)]uint64 // of the steps so far, by kind
 }
 
@@ -98,6 +99,7 @@ func (s *Solver) solve(ctx context.Context, assume []cnf.Lit, step func(Step) bo
 	if err := ctx.Err(); err != nil {
 		return cnf.Unknown, err
 	}
+	s.solves++
 	x := s.newSearch(ctx, step)
 	if x.run(assume) {
 		s.model = make([]bool, s.vars+1)
@@ -128,9 +130,13 @@ func (s *Solver) Value(l cnf.Lit) bool {
 // conflict of the search came from.
 func (s *Solver) Core(dst []cnf.Lit) []cnf.Lit { return append(dst, s.core...) }
 
-// Statistics yields how many steps of each kind have been taken.
+// Statistics yields how many questions have been asked, and how many steps of
+// each kind were taken.
 func (s *Solver) Statistics() iter.Seq2[string, uint64] {
 	return func(yield func(string, uint64) bool) {
+		if !yield("solves", s.solves) {
+			return
+		}
 		for k := Assume; int(k) < len(names); k++ {
 			if !yield(k.String(), s.counts[k]) {
 				return

@@ -2,6 +2,7 @@ package gini
 
 import (
 	"context"
+	"iter"
 	"runtime"
 	"time"
 
@@ -22,6 +23,8 @@ type Solver struct {
 	vars  int
 	tried bool // Try was used: a plain Solve would stop at its old deadline
 	dead  bool // the clauses are unsatisfiable without assumptions
+
+	solves, sat, unsat uint64
 
 	model  []bool    // the last model, by variable
 	core   []cnf.Lit // empty unless the last answer was Unsat
@@ -77,7 +80,9 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 	if err := ctx.Err(); err != nil {
 		return cnf.Unknown, err
 	}
+	s.solves++
 	if s.dead {
+		s.unsat++
 		return cnf.Unsat, nil
 	}
 	s.assume = s.assume[:0]
@@ -89,9 +94,11 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 		return cnf.Unknown, err
 	}
 	if sat {
+		s.sat++
 		s.readModel()
 		return cnf.Sat, nil
 	}
+	s.unsat++
 	s.readCore()
 	return cnf.Unsat, nil
 }
@@ -161,6 +168,14 @@ func (s *Solver) Value(l cnf.Lit) bool {
 
 // Core appends the failed assumptions of the last Solve to dst.
 func (s *Solver) Core(dst []cnf.Lit) []cnf.Lit { return append(dst, s.core...) }
+
+// Statistics yields how many questions have been asked, and how many of them were
+// answered in each way. Gini does not tell how many conflicts it took.
+func (s *Solver) Statistics() iter.Seq2[string, uint64] {
+	return func(yield func(string, uint64) bool) {
+		_ = yield("solves", s.solves) && yield("sat", s.sat) && yield("unsat", s.unsat)
+	}
+}
 
 func toGini(l cnf.Lit) z.Lit {
 	v := z.Var(l.Var())
