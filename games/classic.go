@@ -180,6 +180,16 @@ func (classicGame) Between(before, after Percept) (Action, error) {
 	return classic.Move(to.Room), nil
 }
 
+// Dead implements [Game].
+func (classicGame) Dead(cause string) bool {
+	switch cause {
+	case classic.Eaten.String(), classic.Fell.String(), classic.ShotItself.String(), classic.ShotByOther.String():
+		return true
+	default:
+		return false
+	}
+}
+
 // classicSettings are the rules and the layout as [Settings].
 type classicSettings struct {
 	Rules  classic.Rules

@@ -54,7 +54,15 @@ func (p *classicPlayer) Act(ctx context.Context, percept Percept) (Decision, err
 	if p.base, err = p.agent.Know(ctx, p.strategy); err != nil {
 		return Decision{}, err
 	}
-	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Doubt: d.Doubt}, nil
+	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: p.guess(d), Doubt: d.Doubt}, nil
+}
+
+// guess says whether an action is not proved to be harmless.
+func (p *classicPlayer) guess(d agent.Decision) bool {
+	if d.Action.Shoots() {
+		return d.Tactic != agent.ShootAll
+	}
+	return p.deadly(d.Action.Room) != knowledge.Refuted
 }
 
 // Took implements [Player].
@@ -148,17 +156,37 @@ func (p *classicPlayer) place(room int) Place {
 		}
 	}
 	place.Risk = p.agent.Belief().Deadly(room)
+	place.Deadly = p.deadly(room)
+	switch place.Deadly {
+	case knowledge.Proved:
+		place.Risk = 1
+	case knowledge.Open:
+		place.Risk = min(place.Risk, math.Nextafter(1, 0))
+	}
+	return place
+}
+
+// deadly returns the verdict that a room kills who enters.
+func (p *classicPlayer) deadly(room int) knowledge.Verdict {
 	pit, wumpus := p.domains(room)
 	isPit, isWumpus := pit.Verdict(knowledge.Holds(agent.Pit)), wumpus.Verdict(knowledge.Holds(agent.Wumpus))
 	switch {
 	case isPit == knowledge.Proved || isWumpus == knowledge.Proved:
-		place.Deadly, place.Risk = knowledge.Proved, 1
+		return knowledge.Proved
 	case isPit == knowledge.Refuted && isWumpus == knowledge.Refuted:
-		place.Deadly = knowledge.Refuted
+		return knowledge.Refuted
 	default:
-		place.Risk = min(place.Risk, math.Nextafter(1, 0))
+		return knowledge.Open
 	}
-	return place
+}
+
+// Tally implements [Player].
+func (p *classicPlayer) Tally() Tally {
+	var t Tally
+	for room := range p.layout.Rooms() {
+		t.add(p.deadly(room), 1)
+	}
+	return t
 }
 
 func (p *classicPlayer) domains(room int) (hazards, wumpus knowledge.Domain) {

@@ -70,6 +70,9 @@ type Game interface {
 	// the two tell. Its error says why they don't.
 	Between(before, after Percept) (Action, error)
 
+	// Dead reports whether the cause of a loss is the player's death.
+	Dead(cause string) bool
+
 	// Sure reports whether the default agent wins w, from its beginning,
 	// without ever risking to lose, whatever chance does. It has a number of
 	// turns to find out, and returns false if they do not suffice. The error

@@ -222,6 +222,11 @@ func (gridGame) Between(before, after Percept) (Action, error) {
 	return nil, errBetween
 }
 
+// Dead implements [Game].
+func (gridGame) Dead(cause string) bool {
+	return cause == grid.FellIntoPit.String() || cause == grid.EatenByWumpus.String()
+}
+
 // gridSettings are settings as [Settings].
 type gridSettings struct{ grid.Config }
 

@@ -64,7 +64,10 @@ func (p *gridPlayer) Act(ctx context.Context, percept Percept) (Decision, error)
 		p.spent += 1 + (arrows-p.agent.Arrows())*p.agent.Config().Score.Arrow
 	}
 	p.begun, p.percept = true, seen.Percept
-	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason() + p.outlook(), Doubt: d.Doubt}, nil
+	return Decision{
+		Action: d.Action, Tactic: d.Tactic, Reason: d.Reason() + p.outlook(), Doubt: d.Doubt,
+		Guess: d.Tactic == agent.TakeRisk && d.Actions == 1, // not on the way to where the risk is
+	}, nil
 }
 
 // outlook says what the optimal agent expects, and whether that is the optimum.
@@ -128,6 +131,18 @@ func arrowsLeft(a *agent.Agent) string {
 		s += ", the gold in hand"
 	}
 	return s
+}
+
+// Tally implements [Player].
+func (p *gridPlayer) Tally() Tally {
+	var t Tally
+	width, height := p.agent.Size()
+	for y := 1; y <= height; y++ {
+		for x := 1; x <= width; x++ {
+			t.add(p.agent.Verdict(grid.Square{X: x, Y: y}), 1)
+		}
+	}
+	return t
 }
 
 // place returns what is believed of a square at present.

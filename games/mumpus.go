@@ -146,6 +146,11 @@ func (mumpusGame) Ends(p Percept, a Action) (why string) {
 	}
 }
 
+// Dead implements [Game].
+func (mumpusGame) Dead(cause string) bool {
+	return cause == mumpus.DeadInShaft.String() || cause == mumpus.EatenByMumpus.String()
+}
+
 // mumpusSettings are the counts of rooms and hazards as [Settings].
 type mumpusSettings struct{ mumpus.Config }
 

@@ -41,7 +41,16 @@ func (p *mumpusPlayer) Act(ctx context.Context, percept Percept) (Decision, erro
 	if err != nil {
 		return Decision{}, err
 	}
-	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Doubt: d.Doubt}, nil
+	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: p.guess(d.Action), Doubt: d.Doubt}, nil
+}
+
+// guess says whether an action is not proved to be harmless.
+func (p *mumpusPlayer) guess(a mumpus.Action) bool {
+	now := p.agent.Now(a.Room)
+	if a.Shoot {
+		return now.Verdict(knowledge.Holds(agent.Mumpus)) != knowledge.Proved
+	}
+	return now.Verdict(agent.Deadly()) != knowledge.Refuted
 }
 
 // Took implements [Player].
@@ -116,6 +125,16 @@ func mumpusThings(d knowledge.Domain, between string) string {
 }
 
 var mumpusWords = [...]string{agent.Bats: "bats", agent.Shaft: "shaft", agent.Mumpus: "Mumpus"}
+
+// Tally implements [Player].
+func (p *mumpusPlayer) Tally() Tally {
+	var t Tally
+	for _, id := range p.agent.Seen() {
+		t.add(p.agent.Now(id).Verdict(agent.Deadly()), 1)
+	}
+	t.add(p.agent.Now(agent.Unseen).Verdict(agent.Deadly()), p.Base().Theory().Unnamed(0))
+	return t
+}
 
 // Scene implements [Player].
 func (p *mumpusPlayer) Scene() Scene {

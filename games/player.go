@@ -28,6 +28,9 @@ type Player interface {
 	// of that name.
 	Claims(place string) []Claim
 
+	// Tally counts the places by what is proved of them, as that of Scene does.
+	Tally() Tally
+
 	// Scene returns what the player sees and believes in the present turn.
 	Scene() Scene
 }
@@ -37,6 +40,7 @@ type Decision struct {
 	Action Action
 	Tactic string // by name
 	Reason string // in one sentence
+	Guess  bool   // for all that is proved, the action may lose the game
 
 	// Doubt is nil unless no world agrees with all that the player was told.
 	// The player then goes on from what it sees.

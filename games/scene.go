@@ -51,19 +51,24 @@ type Tally struct {
 // Tally counts the places.
 func (s *Scene) Tally() Tally {
 	var t Tally
-	count := func(v knowledge.Verdict, n int) {
-		switch v {
-		case knowledge.Refuted:
-			t.Safe += n
-		case knowledge.Proved:
-			t.Deadly += n
-		default:
-			t.Open += n
-		}
-	}
 	for i := range s.Places {
-		count(s.Places[i].Deadly, 1)
+		t.add(s.Places[i].Deadly, 1)
 	}
-	count(s.Unseen.Deadly, s.Hidden)
+	t.add(s.Unseen.Deadly, s.Hidden)
 	return t
 }
+
+// add counts n places, each of which is deadly by that verdict.
+func (t *Tally) add(deadly knowledge.Verdict, n int) {
+	switch deadly {
+	case knowledge.Refuted:
+		t.Safe += n
+	case knowledge.Proved:
+		t.Deadly += n
+	default:
+		t.Open += n
+	}
+}
+
+// All returns the number of all places.
+func (t Tally) All() int { return t.Safe + t.Deadly + t.Open }

@@ -1,0 +1,58 @@
+package games_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// TestTally counts what the scene shows, turn by turn.
+func TestTally(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		for i := range 11 {
+			w := world(t, g, i)
+			p := player(t, g, knowledge.Count(), w.Settings())
+			for _, err := range games.Play(context.Background(), w, p) {
+				require.NoError(t, err)
+				scene := p.Scene()
+				assert.Equal(t, scene.Tally(), p.Tally())
+				assert.Equal(t, len(scene.Places)+scene.Hidden, p.Tally().All())
+			}
+		}
+	})
+}
+
+// TestGuess wants every death to follow on a guess, and guesses in some games only.
+func TestGuess(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		deaths, sure := 0, 0
+		for i := range 150 {
+			w := world(t, g, i)
+			turns := play(t, w, player(t, g, knowledge.Count(), w.Settings()))
+			result, _ := w.Result()
+			guesses := 0
+			for _, turn := range turns {
+				if turn.Advice.Guess {
+					guesses++
+				}
+			}
+			if g.Dead(result.Cause) {
+				deaths++
+				assert.True(t, turns[len(turns)-1].Advice.Guess, "%s: %v", w.ID(), result)
+			}
+			if result.Won && guesses == 0 {
+				sure++
+			}
+		}
+		assert.Positive(t, sure)
+		assert.False(t, g.Dead("out of turns"))
+		if g.Name() != "wumpus-world" { // where the default agent hardly ever takes a risk
+			assert.Positive(t, deaths)
+		}
+	})
+}
