@@ -168,10 +168,15 @@ func (p *gridPlayer) place(s grid.Square) Place {
 	return place
 }
 
-// near returns the squares beside one.
+// near returns the squares beside one, as far as the agent knows the walls.
 func (p *gridPlayer) near(s grid.Square) []grid.Square {
-	var near []grid.Square
 	width, height := p.agent.Size()
+	return beside(s, width, height)
+}
+
+// beside returns the squares of a grid beside one.
+func beside(s grid.Square, width, height int) []grid.Square {
+	var near []grid.Square
 	for _, d := range grid.Directions {
 		if next := s.To(d); next.X >= 1 && next.X <= width && next.Y >= 1 && next.Y <= height {
 			near = append(near, next)
