@@ -66,7 +66,7 @@ func TestList(t *testing.T) {
 }
 
 func TestStrategies(t *testing.T) {
-	for _, name := range games.StrategyNames() {
+	for _, name := range append(games.StrategyNames(), games.AblationNames()...) {
 		s, err := games.Strategy(name)
 		require.NoError(t, err)
 		assert.Equal(t, name, s.Name)

@@ -5,44 +5,79 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
+	"github.com/mumpus-go/mumpus/solver/dpll"
+	"github.com/mumpus-go/mumpus/solver/gini"
 )
 
 // ErrStrategy is returned for a name that is no strategy's.
 var ErrStrategy = errors.New("no such strategy")
 
 // Strategies returns the strategies of inference that can be chosen by name. The
-// first is the default.
+// first is the default. Those of [Ablations] can be chosen too, and are left out
+// here since they serve to compare with only.
 func Strategies() []knowledge.Strategy {
 	return []knowledge.Strategy{
 		knowledge.Default(),
 		knowledge.SAT("cdcl", func() solver.Solver { return cdcl.New() }),
 		knowledge.Count(),
+		knowledge.SAT("dpll", func() solver.Solver { return dpll.New() }),
 	}
 }
 
-// StrategyNames returns the names of the strategies.
-func StrategyNames() []string {
+// Ablations returns the strategies that lack one thing, to measure what it is
+// worth: the counts, the representative of the sites without a name, the pool of
+// models; and, compared with the second of these, which counts sequentially too,
+// each way to write counts as clauses.
+func Ablations() []knowledge.Strategy {
+	all := []knowledge.Strategy{
+		knowledge.WithoutCounts("gini-nocounts", knowledge.Default()),
+		without("norep", knowledge.WithoutRepresentative(cnf.Sequential)),
+		without("nopool", knowledge.WithoutPool()),
+	}
+	for _, e := range cnf.Encodings() {
+		if e != cnf.Sequential && !e.OnlyOne() { // which "norep" has, or which can't count
+			all = append(all, without(e.String(), knowledge.WithoutRepresentative(e)))
+		}
+	}
+	return all
+}
+
+// without returns the default strategy without something.
+func without(what string, o knowledge.SATOption) knowledge.Strategy {
+	const room = 1024 // variables
+	return knowledge.SAT(knowledge.Default().Name+"-"+what, func() solver.Solver { return gini.New(room) }, o)
+}
+
+// StrategyNames returns the names of Strategies.
+func StrategyNames() []string { return namesOf(Strategies()) }
+
+// AblationNames returns the names of Ablations.
+func AblationNames() []string { return namesOf(Ablations()) }
+
+func namesOf(all []knowledge.Strategy) []string {
 	var names []string
-	for _, s := range Strategies() {
+	for _, s := range all {
 		names = append(names, s.Name)
 	}
 	return names
 }
 
-// Strategy returns the strategy of that name, for "" the default. The error
-// wraps ErrStrategy and lists the names there are.
+// Strategy returns the strategy of that name, an ablation too, for "" the default.
+// The error wraps ErrStrategy and lists the names there are.
 func Strategy(name string) (knowledge.Strategy, error) {
 	all := Strategies()
 	if name == "" {
 		return all[0], nil
 	}
-	for _, s := range all {
+	for _, s := range append(all, Ablations()...) {
 		if s.Name == name {
 			return s, nil
 		}
 	}
-	return knowledge.Strategy{}, fmt.Errorf("%w: %q, want one of: %s", ErrStrategy, name, strings.Join(StrategyNames(), ", "))
+	return knowledge.Strategy{}, fmt.Errorf("%w: %q, want one of: %s; or, to compare with, one of: %s", ErrStrategy, name,
+		strings.Join(StrategyNames(), ", "), strings.Join(AblationNames(), ", "))
 }

@@ -38,6 +38,7 @@ type roll struct {
 	rep    int    // the place that represents the sites without a name, or noPlace
 	unseen Domain // what every site without a name may hold
 	hidden int    // the sites without a name, less the one that is represented
+	whole  bool   // all sites have places, and rep is that of the first without a name
 
 	kinds []tally // by kind: no more of it than there is
 	total tally   // over all counted kinds: enough of them

@@ -30,6 +30,12 @@ type leftover struct {
 
 func (p *pool) empty() bool { return len(p.models) == 0 }
 
+// forget drops all models.
+func (p *pool) forget() {
+	p.spare = append(p.spare, p.models...)
+	p.models = p.models[:0]
+}
+
 // update brings the models up to date with the places and relations that have
 // come since, mends those that do not agree with them any more, and drops what
 // cannot be mended.

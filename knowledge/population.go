@@ -3,6 +3,7 @@ package knowledge
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -97,6 +98,11 @@ func (p *Population) counted() int {
 		total += max(k.Count, 0)
 	}
 	return total
+}
+
+// hasCounts says whether one of the kinds is counted.
+func (p *Population) hasCounts() bool {
+	return slices.ContainsFunc(p.Kinds, func(k KindInfo) bool { return k.Count != Uncounted })
 }
 
 // Domain returns what a site may hold of which nothing is known. A kind of which

@@ -45,9 +45,14 @@ func (t *Theory) variables() int {
 // an unsatisfiable query. Most values need no query: verdicts once proved stay,
 // models are kept in a pool and mended as facts come, and all the sites without
 // a name are represented by one of them, as nothing tells them apart.
-func SAT(name string, open func() solver.Solver) Strategy {
+// Options leave a part of that out.
+func SAT(name string, open func() solver.Solver, without ...SATOption) Strategy {
 	return Strategy{Name: name, New: func() Reasoner {
-		return &satReasoner{make: func(*Theory) solver.Solver { return open() }}
+		r := &satReasoner{make: func(*Theory) solver.Solver { return open() }}
+		for _, leaveOut := range without {
+			leaveOut(r)
+		}
+		return r
 	}}
 }
 
@@ -63,12 +68,19 @@ type satReasoner struct {
 	assume []cnf.Lit     // of the next solve
 	count  countReasoner // for chances
 	calls  int           // of the solver
+
+	whole    bool         // every site has a place from the start
+	counting cnf.Encoding // of the counts, if so
+	poolless bool         // a model serves the survey that it was found in, and no more
 }
 
 // Update implements [Reasoner].
 func (r *satReasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 	if ok, err := r.write(t); !ok || err != nil {
 		return false, err
+	}
+	if r.poolless {
+		r.pool.forget()
 	}
 	r.pool.update(&r.places)
 	return r.survey(ctx)
@@ -120,7 +132,7 @@ func (r *satReasoner) survey(ctx context.Context) (bool, error) {
 				break
 			}
 			v := missing.only()
-			if r.pool.reach(&r.places, p, v) {
+			if !r.poolless && r.pool.reach(&r.places, p, v) {
 				continue
 			}
 			r.assumeValue(p, v)

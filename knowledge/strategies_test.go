@@ -11,15 +11,40 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/cdcl"
+	"github.com/mumpus-go/mumpus/solver/dpll"
+	"github.com/mumpus-go/mumpus/solver/gini"
 )
 
+// strategies are the complete ones that are used.
 var strategies = []knowledge.Strategy{knowledge.Default(), knowledge.Count()}
+
+// complete are all that prove whatever follows.
+func complete() []knowledge.Strategy {
+	over := func(name string, open func() solver.Solver, without ...knowledge.SATOption) knowledge.Strategy {
+		return knowledge.SAT(name, open, without...)
+	}
+	small := func() solver.Solver { return gini.New(64) }
+	all := append(slices.Clone(strategies),
+		over("dpll", func() solver.Solver { return dpll.New() }),
+		over("cdcl", func() solver.Solver { return cdcl.New() }),
+		over("nopool", small, knowledge.WithoutPool()),
+		over("norep-nopool", small, knowledge.WithoutRepresentative(cnf.Auto), knowledge.WithoutPool()))
+	for _, e := range cnf.Encodings() {
+		if !e.OnlyOne() {
+			all = append(all, over("norep-"+e.String(), small, knowledge.WithoutRepresentative(e)))
+		}
+	}
+	return all
+}
 
 // TestStrategiesAgreeWithTheOracle tells random facts about random populations,
 // step by step, and compares every verdict and chance with a list of all worlds.
 func TestStrategiesAgreeWithTheOracle(t *testing.T) {
-	for _, s := range strategies {
+	for _, s := range complete() {
 		t.Run(s.Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) { tellAtRandom(t, s, 6, compare) })
 		})

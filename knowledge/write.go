@@ -6,7 +6,9 @@ import "github.com/mumpus-go/mumpus/cnf"
 // solver. It reports false if a fact contradicts what is proved already.
 func (r *satReasoner) write(t *Theory) (bool, error) {
 	if r.theory == nil {
-		r.open(t)
+		if err := r.open(t); err != nil {
+			return false, err
+		}
 	}
 	old := len(r.places.ofSite)
 	fresh := r.freshDomains(old)
@@ -43,17 +45,18 @@ func (r *satReasoner) write(t *Theory) (bool, error) {
 }
 
 // open makes the solver and the rolls of the populations.
-func (r *satReasoner) open(t *Theory) {
+func (r *satReasoner) open(t *Theory) error {
 	r.theory, r.solver = t, r.make(t)
 	for i := range t.populations {
 		p := &t.populations[i]
-		roll := roll{info: p, rep: noPlace, unseen: p.Domain(), total: tally{limit: p.counted()}}
+		roll := roll{info: p, rep: noPlace, unseen: p.Domain(), total: tally{limit: p.counted()}, whole: r.whole && p.Size > 0 && p.hasCounts()}
 		for _, k := range p.Kinds {
 			roll.counts = append(roll.counts, k.Count)
 			roll.kinds = append(roll.kinds, tally{limit: k.Count})
 		}
 		r.places.rolls = append(r.places.rolls, roll)
 	}
+	return r.writeWhole()
 }
 
 // freshDomains returns what the sites from old on may hold, before any fact: as
@@ -106,12 +109,12 @@ func (r *satReasoner) narrow(facts []Fact, old int, fresh []Domain) (possible bo
 func (r *satReasoner) settle(s Site, d Domain) error {
 	roll := &r.places.rolls[r.theory.sites[s].population]
 	switch {
-	case d == Nothing:
+	case d == Nothing && !roll.whole:
 		r.places.ofSite = append(r.places.ofSite, noPlace)
 		return nil
 	case roll.rep != noPlace:
 		p := roll.rep
-		roll.rep = noPlace
+		roll.rep = r.nextRep(roll)
 		r.places.ofSite = append(r.places.ofSite, int32(p))
 		return r.exclude(p, r.places.all[p].domain&^d)
 	}
@@ -140,7 +143,7 @@ func (r *satReasoner) newPlace(population int, d Domain) error {
 			continue
 		}
 		lits = append(lits, l)
-		if count == Uncounted {
+		if count == Uncounted || roll.whole {
 			continue
 		}
 		if err := roll.kinds[k].capAt(r.solver, l); err != nil {
@@ -163,6 +166,9 @@ func (r *satReasoner) newPlace(population int, d Domain) error {
 // the sites with a place because the others cannot hold them all.
 func (r *satReasoner) recount(population int) error {
 	roll := &r.places.rolls[population]
+	if roll.whole {
+		return nil
+	}
 	unnamed := r.theory.Unnamed(population)
 	switch {
 	case unnamed == 0 && roll.rep != noPlace:
