@@ -10,7 +10,7 @@ type Belief struct {
 	Visited board.Set
 	Breezes board.Set // the visited squares with a breeze
 	Wumpus  board.Set // where the live wumpus may be; empty if there is none
-	Arrows  int       // those left, 0 without a live wumpus
+	Arrows  int       // those left, but for those that cannot be of use
 	Gold    bool      // in hand
 }
 
@@ -76,11 +76,13 @@ func (m *Model) Shot(b Belief, at Place, killed bool) Belief {
 	return b.normal()
 }
 
-// normal forgets arrows that have nothing to kill.
+// normal forgets arrows that cannot be of use: those beyond one for each square in
+// which the live wumpus may be. For a shot is only worth its action if it may hit,
+// so that there is such a square on its line. A miss strikes that off, and nothing
+// ever adds one; a hit is the last shot of use. So if there are n such squares, n
+// shots have killed the wumpus, and any more arrows are as good as n.
 func (b Belief) normal() Belief {
-	if b.Wumpus == 0 {
-		b.Arrows = 0
-	}
+	b.Arrows = min(b.Arrows, b.Wumpus.Size())
 	return b
 }
 

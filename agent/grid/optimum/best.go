@@ -15,6 +15,7 @@ const same = 1e-9
 // safe steps, shots and risks, and what is nearest among these. Its errors are
 // those of Solve.
 func (s *Solver) Best(ctx context.Context, b Belief, at Place) (Option, float64, error) {
+	b = b.normal()
 	value, err := s.BeliefValue(ctx, b, at)
 	if err != nil {
 		return Option{}, 0, err

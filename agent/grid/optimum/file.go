@@ -19,7 +19,7 @@ var ErrPolicy = errors.New("not the text of a policy")
 
 // version is that of the text. It is to be raised whenever the text or the policy
 // that is computed changes.
-const version = 1
+const version = 2
 
 // verdict is the text that is kept of a game that has more values than the limit.
 func verdict(cfg grid.Config, limit int) string {

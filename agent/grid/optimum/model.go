@@ -17,10 +17,10 @@ func (e *UnsolvedError) Error() string { return fmt.Sprintf("%s: %v", e.Why, e.C
 
 const tooLarge = "too large to be solved"
 
-const (
-	maxSquares = 18 // more take too much time and memory; and a belief has to fit into 64 bits
-	maxArrows  = 7
-)
+// maxSquares is what a belief that fits into 64 bits can have: three bits for each
+// square, one for the gold, and those for as many arrows as can be of use. More
+// take too much time and memory anyway.
+const maxSquares = 18
 
 // Model is one game's rules in the form that beliefs need.
 type Model struct {
@@ -33,8 +33,8 @@ type Model struct {
 }
 
 // NewModel returns the model of a game. Its error wraps grid.ErrConfig for
-// settings that no world has, and is an UnsolvedError for a hidden size, more than
-// 18 squares, 7 arrows or 1 wumpus.
+// settings that no world has, and is an UnsolvedError for a hidden size, several
+// wumpuses, or more than 18 squares.
 func NewModel(cfg grid.Config) (*Model, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
@@ -44,8 +44,6 @@ func NewModel(cfg grid.Config) (*Model, error) {
 		return nil, &UnsolvedError{cfg, "not solved for a size that is not told"}
 	case cfg.Wumpuses > 1:
 		return nil, &UnsolvedError{cfg, "not solved for several wumpuses"}
-	case cfg.Arrows > maxArrows:
-		return nil, &UnsolvedError{cfg, fmt.Sprintf("not solved for more than %d arrows", maxArrows)}
 	case cfg.Squares() > maxSquares:
 		return nil, &UnsolvedError{cfg, tooLarge}
 	}

@@ -42,7 +42,7 @@ func (p *Policy) Size() int { return len(p.rules) }
 // the game still gives on average. It reports false for a situation that the
 // policy does not lead to.
 func (p *Policy) Decide(b Belief, at Place) (o Option, value float64, ok bool) {
-	i, ok := slices.BinarySearchFunc(p.rules, situation{p.key(b), at}, func(r rule, s situation) int {
+	i, ok := slices.BinarySearchFunc(p.rules, situation{p.key(b.normal()), at}, func(r rule, s situation) int {
 		return r.compare(s)
 	})
 	if !ok {

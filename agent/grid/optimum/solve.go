@@ -77,7 +77,7 @@ func (s *Solver) BeliefValue(ctx context.Context, b Belief, p Place) (float64, e
 	s.ctx = ctx
 	s.failed = nil
 	s.depth = 0
-	v := s.at(b, p)
+	v := s.at(b.normal(), p)
 	return v, s.failed
 }
 
