@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,10 +11,8 @@ import (
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/internal/certify"
 	"github.com/mumpus-go/mumpus/solver"
-	"github.com/mumpus-go/mumpus/solver/cdcl"
-	"github.com/mumpus-go/mumpus/solver/proof"
 )
 
 func encodeCommand() *command {
@@ -56,15 +53,15 @@ func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr 
 	fs.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
 	fs.StringVar(&f.out, "o", "", "`FILE` for the formula, in place of standard output")
 	fs.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
-	fs.StringVar(&f.format, "proof-format", proofFormats[0].name, "`NAME` format of the proof: "+strings.Join(proofFormatNames(), ", "))
+	fs.StringVar(&f.format, "proof-format", certify.FormatNames()[0], "`NAME` format of the proof: "+strings.Join(certify.FormatNames(), ", "))
 	others, err := parse(fs, args)
 	switch {
 	case err != nil:
 		return err
 	case len(others) != 1:
 		return misused("want one transcript, got %q", others)
-	case !slices.Contains(proofFormatNames(), f.format):
-		return misused("there is no format %q, want one of: %s", f.format, strings.Join(proofFormatNames(), ", "))
+	case !slices.Contains(certify.FormatNames(), f.format):
+		return misused("there is no format %q, want one of: %s", f.format, strings.Join(certify.FormatNames(), ", "))
 	case given(fs)["proof-format"] && f.proof == "":
 		return misused("--proof-format says nothing without --proof")
 	case f.proof == "-" && (f.out == "" || f.out == "-"):
@@ -92,21 +89,14 @@ func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr 
 
 // formula encodes a moment, with the denial of the query.
 func (f *encodeFlags) formula(m *moment) (*cnf.Formula, error) {
-	theory := m.player.Base().Theory()
-	var beside []knowledge.Fact
-	if f.query != "" {
-		q, err := games.ParseQuery(m.player, f.query)
-		if err != nil {
-			return nil, usageError{err}
-		}
-		t, denial, err := q.Denial(theory)
-		if err != nil {
-			return nil, err
-		}
-		theory, beside = t, append(beside, denial)
+	if f.query == "" {
+		return certify.Formula(m.player, nil)
 	}
-	formula := new(cnf.Formula)
-	return formula, theory.Encode(formula, beside...)
+	q, err := games.ParseQuery(m.player, f.query)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return certify.Formula(m.player, &q)
 }
 
 // writeOut writes a file, or to standard output if it has no name or is "-".
@@ -123,7 +113,7 @@ func writeOut(name string, stdout io.Writer, write func(io.Writer) error) error 
 
 // answer says whether the formula has a model, and writes the proof if not.
 func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, stderr io.Writer) error {
-	status, rec, err := refute(ctx, formula)
+	status, rec, err := certify.Refute(ctx, formula)
 	if err != nil {
 		return err
 	}
@@ -146,7 +136,8 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, 
 			answer += ", and " + ascii(f.proof) + ", which was there, is removed"
 		}
 	default:
-		text, err := certify(ctx, formula, rec, f.format)
+		format, _ := certify.FormatNamed(f.format)
+		text, err := certify.Certify(ctx, formula, rec, format)
 		if err != nil {
 			return fmt.Errorf("the proof is wrong, and isn't written: %w", err)
 		}
@@ -161,78 +152,4 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, 
 	}
 	_, err = fmt.Fprintln(stderr, answer)
 	return err
-}
-
-// refute looks for a model of the formula, and records the proof if there is
-// none.
-func refute(ctx context.Context, formula *cnf.Formula) (solver.Status, *proof.Recorder, error) {
-	rec := new(proof.Recorder)
-	s := cdcl.New(cdcl.WithProof(rec))
-	if err := load(s, formula); err != nil {
-		return solver.Unknown, nil, err
-	}
-	status, err := s.Solve(ctx)
-	return status, rec, err
-}
-
-// certify writes the proof in a format, and has what is written checked against
-// the formula; and the steps, by the other checker.
-func certify(ctx context.Context, formula *cnf.Formula, rec *proof.Recorder, format string) ([]byte, error) {
-	i := slices.Index(proofFormatNames(), format)
-	var text bytes.Buffer
-	w := proofFormats[i].write(&text, len(formula.Clauses()))
-	rec.Replay(w)
-	if err := w.Flush(); err != nil {
-		return nil, err
-	}
-	check := []error{
-		proofFormats[i].check(ctx, formula.Clauses(), bytes.NewReader(text.Bytes())),
-		proof.CheckRUP(ctx, formula.Clauses(), rec.Steps()),
-		proof.CheckLRAT(ctx, formula.Clauses(), rec.Steps()),
-	}
-	return text.Bytes(), errors.Join(check...)
-}
-
-type proofWriter interface {
-	proof.Writer
-	Flush() error
-}
-
-// proofFormat is a format of proofs.
-type proofFormat struct {
-	name  string
-	write func(w io.Writer, clauses int) proofWriter
-	check func(ctx context.Context, formula []cnf.Clause, r io.Reader) error
-}
-
-var proofFormats = []proofFormat{
-	{
-		"drat",
-		func(w io.Writer, _ int) proofWriter { return proof.NewDRAT(w) },
-		func(ctx context.Context, formula []cnf.Clause, r io.Reader) error {
-			return proof.CheckRUP(ctx, formula, proof.ReadDRAT(r))
-		},
-	},
-	{
-		"drat-binary",
-		func(w io.Writer, _ int) proofWriter { return proof.NewBinaryDRAT(w) },
-		func(ctx context.Context, formula []cnf.Clause, r io.Reader) error {
-			return proof.CheckRUP(ctx, formula, proof.ReadBinaryDRAT(r))
-		},
-	},
-	{
-		"lrat",
-		func(w io.Writer, clauses int) proofWriter { return proof.NewLRAT(w, clauses) },
-		func(ctx context.Context, formula []cnf.Clause, r io.Reader) error {
-			return proof.CheckLRAT(ctx, formula, proof.ReadLRAT(r))
-		},
-	},
-}
-
-func proofFormatNames() []string {
-	names := make([]string, len(proofFormats))
-	for i, f := range proofFormats {
-		names[i] = f.name
-	}
-	return names
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/certify"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/proof"
@@ -156,7 +157,7 @@ func askAll(t *testing.T, file string, turn int, query string, decided map[strin
 func backendAnswers(t *testing.T, name string, f *cnf.Formula, want, query string) bool {
 	s, err := solver.Open(name)
 	require.NoError(t, err)
-	require.NoError(t, load(s, f))
+	require.NoError(t, certify.Load(s, f))
 	ctx := t.Context()
 	if !slices.Contains(strong, name) {
 		limited, cancel := context.WithTimeout(ctx, shortly)

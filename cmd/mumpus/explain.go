@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -61,7 +61,7 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 			names = append(names, place.Name)
 		}
 	}
-	var views []*placeView
+	var views []placeView
 	for _, name := range names {
 		v, err := m.explain(ctx, name)
 		if err != nil {
@@ -78,108 +78,20 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 	return errors.Join(m.show(newPage(stdout), views, len(others) == 1), m.Cut)
 }
 
-// placeView is what is known of a place, and why.
-type placeView struct {
-	games.Place
-	title        string // "room 7"
-	seen         bool
-	explanations []explained
-}
+// placeView shows what is known of a place, and why.
+type placeView struct{ *account.Account }
 
-// explained is a claim that the place is, or holds, something.
-type explained struct {
-	*knowledge.Explanation
-	says  string
-	gap   bool // the strategy left open what the facts decide
-	meant bool // it says more than that the place holds one thing, or nothing
-}
-
-// place returns what is believed of a place, and its claims.
-func (m *moment) place(name string) (*placeView, []games.Claim, error) {
-	claims := m.player.Claims(name)
-	if len(claims) == 0 {
-		return nil, nil, misused("there is no place %+q in this game: %v", name, m.Settings)
+// explain explains what is known of a place.
+func (m *moment) explain(ctx context.Context, name string) (placeView, error) {
+	a, err := account.Of(ctx, m.player, &m.scene, name)
+	if errors.Is(err, account.ErrPlace) {
+		return placeView{}, misused("there is no place %+q in this game: %v", name, m.Settings)
 	}
-	c := claims[0]
-	v := &placeView{title: strings.TrimSpace(c.Noun + " " + c.Name)}
-	s := m.scene
-	i := slices.IndexFunc(s.Places, func(p games.Place) bool { return p.Name == c.Name })
-	if v.seen = i >= 0; v.seen {
-		v.Place = s.Places[i]
-	} else {
-		v.Place = s.Unseen
-		v.Name = c.Name
-	}
-	return v, claims, nil
-}
-
-// explain explains what is known of a place: what is proved, the strongest first,
-// without what follows from that already; and the first claim that is open.
-func (m *moment) explain(ctx context.Context, name string) (*placeView, error) {
-	v, claims, err := m.place(name)
-	if err != nil {
-		return nil, err
-	}
-	base := m.player.Base()
-	proved := strongest(base, claims)
-	open := slices.IndexFunc(claims, func(c games.Claim) bool { return c.Verdict(base) == knowledge.Open })
-	if open >= 0 {
-		proved = append(proved, claims[open])
-	}
-	for _, c := range proved {
-		e, err := c.Explain(ctx, base)
-		if err != nil {
-			return nil, err
-		}
-		v.explanations = append(v.explanations, explained{
-			Explanation: e, says: c.Says,
-			gap:   e.Verdict != c.Verdict(base),
-			meant: e.Claim != knowledge.Nothing && !slices.ContainsFunc(base.Theory().Populations()[c.Population].Kinds, called(c.Says)),
-		})
-	}
-	return v, nil
-}
-
-func called(name string) func(knowledge.KindInfo) bool {
-	return func(k knowledge.KindInfo) bool { return k.Name == name }
-}
-
-// strongest returns the claims that are proved or refuted, those that leave the
-// fewest values first, without those that follow from the ones before.
-func strongest(base *knowledge.Base, claims []games.Claim) []games.Claim {
-	type decided struct {
-		games.Claim
-		leaves knowledge.Domain
-	}
-	var list []decided
-	for _, c := range claims {
-		all := knowledge.Domain(2)<<len(base.Theory().Populations()[c.Population].Kinds) - 1
-		switch c.Verdict(base) {
-		case knowledge.Proved:
-			list = append(list, decided{c, all & c.Values})
-		case knowledge.Refuted:
-			list = append(list, decided{c, all &^ c.Values})
-		}
-	}
-	slices.SortStableFunc(list, func(a, b decided) int { return a.leaves.Size() - b.leaves.Size() })
-	var claimed []games.Claim
-	left := map[knowledge.Site]knowledge.Domain{}
-	for _, d := range list {
-		known, ok := left[d.Site]
-		if ok && known.Within(d.leaves) {
-			continue
-		}
-		if !ok {
-			known = ^knowledge.Domain(0)
-		}
-		left[d.Site] = known & d.leaves
-		claimed = append(claimed, d.Claim)
-	}
-	return claimed
+	return placeView{a}, err
 }
 
 // show writes a moment for people.
-func (m *moment) show(p *page, views []*placeView, short bool) error {
+func (m *moment) show(p *page, views []placeView, short bool) error {
 	s := m.scene
 	p.paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, ascii("("+m.file+")"))...))
 	p.paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.turn.Number, s.Here, strings.Join(s.Exits, " "))))
@@ -194,14 +106,14 @@ func (m *moment) show(p *page, views []*placeView, short bool) error {
 		p.write("\n")
 		wide := len("others")
 		for _, v := range views {
-			wide = max(wide, len(v.title))
+			wide = max(wide, len(v.Title))
 		}
 		name := func(title string) string { return fmt.Sprintf("  %-*s  ", wide, title) }
 		for _, v := range views {
-			p.paragraph(name(v.title), append(v.short(), words(faint, v.sources())...))
+			p.paragraph(name(v.Title), append(v.short(), words(faint, v.sources())...))
 		}
 		if s.Hidden > 0 {
-			v := placeView{Place: s.Unseen}
+			v := placeView{&account.Account{Place: s.Unseen}}
 			who := fmt.Sprintf("each of %d never seen:", s.Hidden)
 			if s.Hidden == 1 {
 				who = "the one never seen:"
@@ -221,12 +133,12 @@ func (m *moment) show(p *page, views []*placeView, short bool) error {
 const deadWumpus = "dead wumpus"
 
 // short says in a few words what is believed of a place.
-func (v *placeView) short() []word {
+func (v placeView) short() []word {
 	verdict := map[knowledge.Verdict]string{knowledge.Refuted: "safe", knowledge.Proved: "deadly", knowledge.Open: "open"}[v.Deadly]
 	if what, ok := v.Certain(); ok {
 		if what == "" {
 			what = "nothing there"
-			if slices.ContainsFunc(v.explanations, func(e explained) bool { return e.says == deadWumpus && e.Verdict == knowledge.Proved }) {
+			if slices.ContainsFunc(v.Explained, func(e account.Explained) bool { return e.Says == deadWumpus && e.Verdict == knowledge.Proved }) {
 				what = "a " + deadWumpus
 			}
 		}
@@ -236,7 +148,7 @@ func (v *placeView) short() []word {
 }
 
 // chances lists what a place may hold, and how probably.
-func (v *placeView) chances() string {
+func (v placeView) chances() string {
 	var list []string
 	for _, c := range v.Holds {
 		if c.What == "" {
@@ -253,9 +165,9 @@ func (v *placeView) chances() string {
 
 // sources says where the facts behind all that is proved are from: "(rules and
 // turns 2, 4)".
-func (v *placeView) sources() string {
+func (v placeView) sources() string {
 	var facts []knowledge.Fact
-	for _, e := range v.explanations {
+	for _, e := range v.Explained {
 		facts = append(facts, e.Facts...)
 	}
 	slices.SortStableFunc(facts, func(a, b knowledge.Fact) int { return a.Turn - b.Turn })
@@ -288,36 +200,36 @@ func (v *placeView) sources() string {
 }
 
 // aside says what the claim means to the player, where its words don't.
-func (e *explained) aside() string {
+func aside(e account.Explained) string {
 	switch {
-	case !e.meant:
+	case !e.Meant:
 		return ""
 	case e.Verdict == knowledge.Proved:
-		return "(" + e.says + ")"
+		return "(" + e.Says + ")"
 	case e.Verdict == knowledge.Refuted:
-		return "(not " + e.says + ")"
+		return "(not " + e.Says + ")"
 	default:
-		return "(" + e.says + "?)"
+		return "(" + e.Says + "?)"
 	}
 }
 
 // show writes all that is known of a place.
-func (v *placeView) show(p *page) {
+func (v placeView) show(p *page) {
 	p.write("\n")
-	title := v.title
-	if !v.seen {
+	title := v.Title
+	if !v.Seen {
 		title += ", never seen"
 	}
 	p.paragraph("", append(words(bold, title+":"), v.short()...))
-	for _, e := range v.explanations {
+	for _, e := range v.Explained {
 		for _, l := range e.Lines() {
 			if l.Depth == 0 {
-				p.paragraph("  ", append(words(cyan, l.Text), words(plain, e.aside())...))
+				p.paragraph("  ", append(words(cyan, l.Text), words(plain, aside(e))...))
 				continue
 			}
 			p.paragraph(strings.Repeat("  ", l.Depth+1)+fmt.Sprintf("%-11s", l.Label), words(plain, l.Text))
 		}
-		if e.gap {
+		if e.Gap {
 			p.paragraph("    ", words(faint, "The strategy has left this open."))
 		}
 	}

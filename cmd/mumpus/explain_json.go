@@ -1,9 +1,8 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -34,12 +33,12 @@ type (
 		Chance *float64 `json:"chance"`
 	}
 	explanationReport struct {
-		Claim    string        `json:"claim"`
-		Verdict  string        `json:"verdict"`
-		Smallest bool          `json:"smallest,omitempty"`
-		Facts    []factReport  `json:"facts,omitempty"`
-		Steps    []stepReport  `json:"steps,omitempty"`
-		Worlds   []worldReport `json:"worlds,omitempty"`
+		Claim    string              `json:"claim"`
+		Verdict  string              `json:"verdict"`
+		Smallest bool                `json:"smallest,omitempty"`
+		Facts    []factReport        `json:"facts,omitempty"`
+		Steps    []stepReport        `json:"steps,omitempty"`
+		Worlds   []map[string]string `json:"worlds,omitempty"` // what each place holds, "" for nothing
 	}
 	factReport struct {
 		Turn int    `json:"turn"` // 0 for a rule
@@ -57,21 +56,20 @@ type (
 		Suppose string       `json:"suppose"`
 		Steps   []stepReport `json:"steps"`
 	}
-	worldReport map[string]string // what each place holds, "" for nothing
 )
 
-func (m *moment) report(views []*placeView, strategy string) explainReport {
+func (m *moment) report(views []placeView, strategy string) explainReport {
 	s := m.scene
 	r := explainReport{
 		Game: m.Game.Name(), Settings: m.Settings, Strategy: strategy,
 		Turn: m.turn.Number, Since: m.since, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
 	}
 	for _, v := range views {
-		place := placeReport{Name: v.Name, Title: v.title, Seen: v.seen, Deadly: v.Deadly.String(), Risk: known(v.Risk)}
+		place := placeReport{Name: v.Name, Title: v.Title, Seen: v.Seen, Deadly: v.Deadly.String(), Risk: known(v.Risk)}
 		for _, c := range v.Holds {
 			place.Holds = append(place.Holds, chanceReport{c.What, known(c.P)})
 		}
-		for _, e := range v.explanations {
+		for _, e := range v.Explained {
 			place.Explanations = append(place.Explanations, m.explanation(e))
 		}
 		r.Places = append(r.Places, place)
@@ -87,32 +85,13 @@ func known(p float64) *float64 {
 	return &p
 }
 
-func (m *moment) explanation(e explained) explanationReport {
-	r := explanationReport{Claim: e.says, Verdict: e.Verdict.String(), Smallest: e.Smallest, Steps: stepReports(e.Steps)}
+func (m *moment) explanation(e account.Explained) explanationReport {
+	r := explanationReport{Claim: e.Says, Verdict: e.Verdict.String(), Smallest: e.Smallest, Steps: stepReports(e.Steps)}
 	for _, f := range e.Facts {
 		r.Facts = append(r.Facts, factReport{f.Turn, f.Text})
 	}
-	t := m.player.Base().Theory()
 	for _, w := range e.Worlds {
-		world := worldReport{}
-		for s := range w.Sites {
-			if s >= t.Sites() {
-				break // a place never seen, which was named for this
-			}
-			site := knowledge.Site(s)
-			var things []string
-			for k, kind := range t.Populations()[t.Population(site)].Kinds {
-				if w.Sites[s].May(knowledge.Holds(knowledge.Kind(k))) {
-					things = append(things, kind.Name)
-				}
-			}
-			// A place may be a site of several populations.
-			if before := world[t.Name(site)]; before != "" {
-				things = append([]string{before}, things...)
-			}
-			world[t.Name(site)] = strings.Join(things, ", ")
-		}
-		r.Worlds = append(r.Worlds, world)
+		r.Worlds = append(r.Worlds, e.Held(m.player.Base().Theory(), w))
 	}
 	return r
 }

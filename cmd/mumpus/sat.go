@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/certify"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
 	"github.com/mumpus-go/mumpus/solver/dpll"
@@ -65,7 +66,7 @@ func sat(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	f := new(satFlags)
 	fs.StringVar(&f.solver, "solver", solver.Default, "`NAME` solver: "+strings.Join(solver.Backends(), ", "))
 	fs.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
-	fs.StringVar(&f.format, "proof-format", proofFormats[0].name, "`NAME` format of the proof: "+strings.Join(proofFormatNames(), ", "))
+	fs.StringVar(&f.format, "proof-format", certify.FormatNames()[0], "`NAME` format of the proof: "+strings.Join(certify.FormatNames(), ", "))
 	fs.BoolVar(&f.trace, "trace", false, "show each step of the search, as comments")
 	fs.BoolVar(&f.lenient, "lenient", false, "warn of a wrong number of clauses, in place of refusing it")
 	fs.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
@@ -104,8 +105,8 @@ func (f *satFlags) check(given map[string]bool) error {
 	switch {
 	case !slices.Contains(solver.Backends(), f.solver):
 		return misused("there is no solver %q, want one of: %s", f.solver, strings.Join(solver.Backends(), ", "))
-	case !slices.Contains(proofFormatNames(), f.format):
-		return misused("there is no format %q, want one of: %s", f.format, strings.Join(proofFormatNames(), ", "))
+	case !slices.Contains(certify.FormatNames(), f.format):
+		return misused("there is no format %q, want one of: %s", f.format, strings.Join(certify.FormatNames(), ", "))
 	case given["proof-format"] && f.proof == "":
 		return misused("--proof-format says nothing without --proof")
 	case given["proof"] && (f.proof == "" || f.proof == "-"):
@@ -194,7 +195,7 @@ func (f *satFlags) answer(ctx context.Context, formula *cnf.Formula, w io.Writer
 
 // solve decides the formula with s, and shows its steps if that is asked for.
 func (f *satFlags) solve(ctx context.Context, s solver.Solver, formula *cnf.Formula, w io.Writer) (solver.Status, error) {
-	if err := load(s, formula); err != nil {
+	if err := certify.Load(s, formula); err != nil {
 		return solver.Unknown, err
 	}
 	if !f.trace {
@@ -222,18 +223,6 @@ func (f *satFlags) solve(ctx context.Context, s solver.Solver, formula *cnf.Form
 	return status, nil
 }
 
-func load(s solver.Solver, formula *cnf.Formula) error {
-	for range formula.NumVars() {
-		s.NewVar()
-	}
-	for _, c := range formula.Clauses() {
-		if err := s.AddClause(c...); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // prove decides the formula with cdcl, and writes the proof if there is no
 // model. The file appears when it is whole; a device or a pipe is written as it is.
 func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solver, solver.Status, error) {
@@ -242,9 +231,10 @@ func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solv
 		return nil, solver.Unknown, err
 	}
 	defer finish(false)
-	w := proofFormats[slices.Index(proofFormatNames(), f.format)].write(file, len(formula.Clauses()))
+	format, _ := certify.FormatNamed(f.format)
+	w := format.Write(file, len(formula.Clauses()))
 	s := cdcl.New(cdcl.WithProof(w))
-	if err := load(s, formula); err != nil {
+	if err := certify.Load(s, formula); err != nil {
 		return s, solver.Unknown, err
 	}
 	status, err := s.Solve(ctx)

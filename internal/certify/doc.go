@@ -1,0 +1,6 @@
+// Package certify writes what is known of a game as a formula, and proofs that a
+// formula has no model, which are handed out only once two checkers have accepted
+// them.
+//
+// Start with [Formula], then [Refute] and [Certify].
+package certify

@@ -1,0 +1,73 @@
+package certify
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/cdcl"
+	"github.com/mumpus-go/mumpus/solver/proof"
+)
+
+// Formula encodes what p knows in the present turn, with the denial of the query
+// unless that is nil: then there is no model if and only if the query is proved.
+// The errors are those of [games.Query.Denial] and [knowledge.Theory.Encode].
+func Formula(p games.Player, q *games.Query) (*cnf.Formula, error) {
+	theory := p.Base().Theory()
+	var beside []knowledge.Fact
+	if q != nil {
+		t, denial, err := q.Denial(theory)
+		if err != nil {
+			return nil, err
+		}
+		theory, beside = t, append(beside, denial)
+	}
+	formula := new(cnf.Formula)
+	return formula, theory.Encode(formula, beside...)
+}
+
+// Refute looks for a model of the formula, and records the proof if there is
+// none. The error is the context's or the solver's.
+func Refute(ctx context.Context, formula *cnf.Formula) (solver.Status, *proof.Recorder, error) {
+	rec := new(proof.Recorder)
+	s := cdcl.New(cdcl.WithProof(rec))
+	if err := Load(s, formula); err != nil {
+		return solver.Unknown, nil, err
+	}
+	status, err := s.Solve(ctx)
+	return status, rec, err
+}
+
+// Load gives a formula to a new solver.
+func Load(s solver.Solver, formula *cnf.Formula) error {
+	for range formula.NumVars() {
+		s.NewVar()
+	}
+	for _, c := range formula.Clauses() {
+		if err := s.AddClause(c...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Certify writes the proof in a format, and has what is written checked against
+// the formula; and the steps, by the other checker.
+func Certify(ctx context.Context, formula *cnf.Formula, rec *proof.Recorder, format Format) ([]byte, error) {
+	var text bytes.Buffer
+	w := format.Write(&text, len(formula.Clauses()))
+	rec.Replay(w)
+	if err := w.Flush(); err != nil {
+		return nil, err
+	}
+	check := []error{
+		format.check(ctx, formula.Clauses(), bytes.NewReader(text.Bytes())),
+		proof.CheckRUP(ctx, formula.Clauses(), rec.Steps()),
+		proof.CheckLRAT(ctx, formula.Clauses(), rec.Steps()),
+	}
+	return text.Bytes(), errors.Join(check...)
+}
