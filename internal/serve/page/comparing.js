@@ -1,0 +1,32 @@
+// Comparing two: who plays on the right, and where the two differ.
+import { h } from "./dom.js";
+import { attempt, show } from "./lesson.js";
+import { compareWith } from "./modes.js";
+import { otherThan } from "./stage.js";
+import { state } from "./state.js";
+
+export function compareCard(turn) {
+  const { told } = state.other;
+  const game = state.games.games.find((g) => g.name === told.game);
+  const choice = (label, names, now, other) => h("label", { class: "field" }, h("span", {}, label),
+    h("select", { "data-key": label, onchange: (e) => attempt(async () => { await compareWith(...other(e.target.value)); await show(state.n); }) },
+      names.map((name) => h("option", { selected: name === now }, name))));
+  return h("div", { class: "stack" },
+    h("div", { class: "fields" },
+      choice("Agent on the right", game.agents, told.agent, (agent) => [agent, told.strategy]),
+      choice("Strategy on the right", state.games.strategies, told.strategy, (strategy) => [told.agent, strategy])),
+    h("p", {}, differences(turn)),
+    h("div", { class: "stack" }, move("Left", turn), move("Right", state.otherTurn)));
+}
+
+function differences(turn) {
+  const differ = otherThan(turn, state.otherTurn);
+  if (differ.size === 0) return turn.at === state.otherTurn.at ? "Both are in the same place and know the same." : `Both know the same; the left is in ${turn.here}, the right in ${state.otherTurn.here}.`;
+  return `They differ about ${[...differ].join(", ")}.`;
+}
+
+function move(side, turn) {
+  return h("div", { class: "move" },
+    h("p", {}, h("span", { class: "soft" }, `${side}: `), h("strong", {}, turn.done?.action || "nothing"), turn.done?.tactic && h("span", { class: "soft" }, ` (${turn.done.tactic})`)),
+    turn.done?.reason && h("p", { class: "small" }, turn.done.reason));
+}

@@ -1,0 +1,79 @@
+// The card of the knowledge base: all that was told so far, as sentences or as
+// clauses, the newest first.
+import { byID, h, replace } from "./dom.js";
+import { attempt } from "./lesson.js";
+import { factKey, lighting } from "./light.js";
+import { hides } from "./modes.js";
+import { running, session, state } from "./state.js";
+
+let form = "sentences";
+let filter = ""; // a room, or "" for all
+let shown = "";
+
+export async function showFacts() {
+  const card = byID("facts");
+  card.hidden = !running();
+  if (card.hidden) return;
+  const { turn } = state;
+  if (filter && !turn.places.some((p) => p.name === filter)) filter = "";
+  const hidden = hides(turn.turn);
+  const key = [session().told.session, session().told.turns, turn.turn, form, filter, hidden].join(" ");
+  if (key === shown) return;
+  shown = key;
+  if (hidden) {
+    replace(card, title(), h("p", { class: "soft" }, "What was told is listed here when what is proved is shown."));
+    return;
+  }
+  const list = await attempt(() => (form === "sentences" ? sentences(turn) : clauses(turn)));
+  if (shown === key && list) replace(card, title(), controls(turn), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Facts as ${form}` }, list));
+}
+
+const title = (...more) => h("h2", { id: "facts-title" }, "Knowledge base", ...more);
+
+// set changes the form or the filter.
+function set(to) {
+  ({ form, filter } = { form, filter, ...to });
+  return showFacts();
+}
+
+function controls(turn) {
+  const option = (text, value) => h("option", { value, selected: value === filter }, text);
+  return h("div", { class: "filter" },
+    h("div", { class: "segments", role: "group", "aria-label": "Form" }, ["sentences", "clauses"].map((name) => h("button", {
+      type: "button", "data-key": name, "aria-pressed": name === form ? "true" : "false", onclick: () => set({ form: name }) }, name[0].toUpperCase() + name.slice(1)))),
+    h("select", { id: "filter", "data-key": "filter", "aria-label": `Only what is about one ${turn.noun}`, onchange: (e) => set({ filter: e.target.value }) },
+      option(`All ${turn.noun}s`, ""), turn.places.map((p) => option(p.title, p.name))));
+}
+
+async function sentences(turn) {
+  const { facts } = await session().facts(turn.turn);
+  const about = facts.filter((f) => !filter || f.places.includes(filter));
+  if (about.length === 0) return h("p", { class: "soft" }, `Nothing was told about ${filter}.`);
+  return byTurn(about).map(([source, group]) => [
+    h("p", { class: "group" }, heading(source, group[0].turn, turn.turn)),
+    h("ul", { class: "sentences" }, group.map((f) => h("li", {}, h("button", {
+      type: "button", class: f.new ? "line new" : "line", "data-fact": factKey(f), ...lighting(f.places, [factKey(f)]) }, h("span", {}, f.text)))))]);
+}
+
+async function clauses(turn) {
+  const all = await session().clauses(turn.turn, filter);
+  const groups = [...all.groups].sort((a, b) => b.turn - a.turn);
+  return [
+    h("p", { class: "soft small" }, `${all.total} clauses over ${all.variables} variables${all.left_out > 0 ? `; ${all.left_out} of them are left out here` : ""}.`),
+    groups.map((g) => [
+      h("p", { class: "group" }, g.text),
+      h("ul", { class: "sentences clause" }, g.clauses.map((c) => h("li", {}, c.length > 0 ? c.join(" ∨ ").replaceAll("not ", "¬") : "⊥")))])];
+}
+
+// byTurn groups facts by their source, the last turn first, the rules at the end.
+function byTurn(facts) {
+  const groups = new Map();
+  for (const f of [...facts].sort((a, b) => b.turn - a.turn)) groups.set(f.source, [...groups.get(f.source) ?? [], f]);
+  return [...groups];
+}
+
+function heading(source, turn, now) {
+  if (turn === 0) return "Rules";
+  const name = source[0].toUpperCase() + source.slice(1);
+  return turn === now ? `${name}, new` : name;
+}

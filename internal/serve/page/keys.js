@@ -1,0 +1,80 @@
+// The keyboard: each key and what it does, and the page that lists them.
+import { byID, h, replace } from "./dom.js";
+import { choose } from "./choose.js";
+import { copyLink } from "./link.js";
+import { go, last, select, setMode } from "./lesson.js";
+import { modes } from "./modes.js";
+import { guesses, predict, revealAll } from "./predicting.js";
+import { act, whatWouldYouDo } from "./playing.js";
+import { focusPicture } from "./stage.js";
+import { running, session, state } from "./state.js";
+import { switchTheme } from "./theme.js";
+import { playOrPause, step } from "./time.js";
+
+const kept = "mumpus-keys";
+let on = localStorage.getItem(kept) !== "off";
+
+const keys = [
+  { key: "ArrowRight", shown: "→", does: "a turn forward", run: () => step(1) },
+  { key: "ArrowLeft", shown: "←", does: "a turn back", run: () => step(-1) },
+  { key: "Home", does: "the first turn", run: () => go(1) },
+  { key: "End", does: "the last turn", run: () => go(last()) },
+  { key: "g", does: "jump to a turn", run: () => byID("turn-number").select() },
+  { key: "p", does: "play or pause", run: playOrPause },
+  { key: "c", does: "into the picture: the arrow keys go from room to room, Enter explains one", run: () => focusPicture() },
+  { key: "y", does: "why: to the explanation", run: () => byID("why").querySelector(".line, button, a")?.focus() },
+  { key: "k", does: "to the knowledge base", run: () => byID("facts").querySelector("button")?.focus() },
+  { key: "Escape", does: "select no room", run: () => state.place && select("") },
+  ...modes.map((m, i) => ({ key: String(i + 1), does: `${m.title.toLowerCase()}: ${m.about}`, run: () => setMode(m.name) })),
+  ...Object.entries(guesses).map(([key, verdict]) => ({ key, mode: "predict", does: `predict ${verdict}`, run: () => predict(verdict) })),
+  { key: "a", mode: "predict", does: "show all of this turn", run: () => revealAll() },
+  { key: "w", mode: "play", does: "what would you do?", run: whatWouldYouDo },
+  { key: "n", always: true, does: "another game", run: choose },
+  { key: "l", does: "copy a link to this turn", run: copyLink },
+  { key: "t", always: true, does: "light or dark", run: switchTheme },
+  { key: "?", always: true, does: "this help", run: showHelp },
+];
+
+export function startKeys() {
+  document.addEventListener("keydown", (event) => {
+    if (!on && event.key !== "Escape" || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (byID("help").open || typing(event)) return;
+    const action = running() && gameAction(event.key);
+    const found = keys.find((k) => k.key === event.key && (k.always || running() && (!k.mode || k.mode === state.mode)));
+    if (!action && !found) return;
+    event.preventDefault();
+    if (action) act(action.action);
+    else found.run();
+  });
+  byID("help-button").addEventListener("click", showHelp);
+}
+
+// typing says whether the key belongs to what has the focus.
+function typing({ target, key }) {
+  if (target.matches("input:not([type=range], [type=checkbox], [type=radio]), textarea")) return true;
+  if (target.matches("select, [type=range], [type=radio]")) return key.startsWith("Arrow") || key === "Home" || key === "End" || target.matches("select") && key.length === 1;
+  return target.matches(".scroll") && (key === "Home" || key === "End");
+}
+
+// gameAction is the action of a game that is played with keys, which come first.
+function gameAction(key) {
+  if (state.mode !== "play" || session().told.result || state.n !== session().told.turns) return undefined;
+  return state.turn.actions.find((a) => a.key && a.key === key);
+}
+
+function showHelp() {
+  const name = (k) => h("kbd", {}, k.shown ?? k.key);
+  replace(byID("help"),
+    h("h2", { id: "help-title" }, "Keyboard and help"),
+    h("p", { class: "soft" }, "Step through the turns; select a room to see why it is safe, deadly or open. The address holds the game, the turn and the room: a link to it is a lesson."),
+    h("dl", { class: "keys" }, keys.flatMap((k) => [h("dt", {}, name(k)), h("dd", {}, k.does, k.mode && h("span", { class: "soft" }, ` (in ${k.mode})`))])),
+    h("p", { class: "small soft" }, "In games that are played with keys, these come first while it is your turn."),
+    h("p", {}, h("label", { class: "row" }, h("input", { type: "checkbox", checked: on, onchange: (e) => turn(e.target.checked) }), "Keys on")),
+    h("form", { method: "dialog", class: "row" }, h("button", { class: "main" }, "Close")));
+  byID("help").showModal();
+}
+
+function turn(to) {
+  on = to;
+  localStorage.setItem(kept, on ? "on" : "off");
+}

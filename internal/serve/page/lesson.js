@@ -1,0 +1,93 @@
+// The course of a lesson: open a game, go to a turn, select a room, change the mode.
+import { Session } from "./api.js";
+import * as address from "./address.js";
+import { allIsWell, complain, say } from "./announce.js";
+import { hides, modes } from "./modes.js";
+import { change, session, state } from "./state.js";
+
+let asked = 0; // the last request to show a turn: what comes late is dropped
+
+// attempt runs what may be refused, and shows the refusal.
+export async function attempt(what) {
+  try {
+    const result = await what();
+    allIsWell();
+    return result;
+  } catch (error) {
+    complain(error);
+    change({ playing: false, choosing: state.choosing || state.turn === null });
+    return undefined;
+  }
+}
+
+// open begins a lesson. The request is that of Session.open; at says which turn,
+// room and mode to begin with.
+export const open = (request, at = {}) => attempt(async () => {
+  const agent = await Session.open(request);
+  for (const old of [state.agent, state.you, state.other]) old?.close();
+  const mode = modes.some((m) => m.name === at.mode) ? at.mode : "watch";
+  Object.assign(state, { choosing: false, request, agent, you: null, other: null, mode: "watch", n: 1, turn: null, otherTurn: null, place: at.room ?? "", helped: false, playing: false });
+  const wanted = Number(at.turn) || 1;
+  while (agent.told.more && agent.told.turns < wanted) await agent.step(Math.min(50, wanted - agent.told.turns));
+  await begin(mode, mode === "play" ? 1 : wanted, at);
+  await agent.finish(() => change({}));
+  if (mode !== "play") await show(state.n);
+});
+
+// setMode changes the mode, and keeps the turn where that makes sense.
+export const setMode = (mode) => attempt(() => begin(mode, state.mode === "play" ? 1 : state.n));
+
+async function begin(mode, n, at = {}) {
+  const entered = modes.find((m) => m.name === mode);
+  await entered.enter?.(at);
+  Object.assign(state, { mode, playing: false });
+  await show(mode === "play" ? state.you.told.turns : n);
+}
+
+// go shows a turn, or says why not.
+export const go = (n) => attempt(() => show(n));
+
+// show shows turn n, or the nearest there is.
+export async function show(n) {
+  const ticket = ++asked;
+  const shown = session();
+  const last = state.mode === "compare" ? Math.max(shown.told.turns, state.other.told.turns) : shown.told.turns;
+  n = Math.max(1, Math.min(n, last));
+  const here = Math.min(n, shown.told.turns);
+  const turn = await shown.turn(here, hides(here));
+  const otherTurn = state.mode === "compare" ? await state.other.turn(Math.min(n, state.other.told.turns)) : null;
+  if (ticket !== asked) return;
+  const moved = n !== state.n || state.turn === null;
+  change({ n, turn, otherTurn });
+  write();
+  if (moved) say(summary(turn));
+}
+
+// last is the number of the last turn that can be shown.
+export const last = () => Math.max(session().told.turns, state.mode === "compare" ? state.other.told.turns : 0);
+
+// select selects a room, "" for none.
+export function select(place) {
+  change({ place: place === state.place ? "" : place });
+  write();
+}
+
+export function write() {
+  const told = session().told;
+  address.write({
+    id: told.id, turn: state.n > 1 ? state.n : "", room: state.place, mode: state.mode === "watch" ? "" : state.mode,
+    agent: state.request.agent, strategy: state.request.strategy,
+    "other-agent": state.mode === "compare" ? state.other.told.agent : "",
+    "other-strategy": state.mode === "compare" ? state.other.told.strategy : "",
+  });
+}
+
+function summary(turn) {
+  const parts = [`Turn ${turn.turn}: ${turn.here}`, turn.clues.length > 0 ? turn.clues.join(", ") : "no clues"];
+  const news = turn.proved.flatMap((lesson) => lesson.claims.map((c) => c.text));
+  if (news.length > 0) parts.push(`proved: ${news.join("; ")}`);
+  if (turn.done?.action) parts.push(`move: ${turn.done.action}`);
+  const { result, turns } = session().told;
+  if (result && turn.turn === turns) parts.push(`the game is over: ${result.text}`);
+  return `${parts.join(". ")}.`;
+}

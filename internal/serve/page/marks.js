@@ -1,0 +1,82 @@
+// What is believed of a place, as a shape, a colour, a letter and words. Each kind
+// has its own shape and mark beside its colour.
+
+// kinds are in the order of the legend.
+export const kinds = {
+  visited: { shape: "circle", mark: "•", says: "visited" },
+  safe: { shape: "circle", mark: "✓", says: "proved safe" },
+  thing: { shape: "hexagon", mark: "B", says: "proved: what is there, and it does not kill" },
+  deadly: { shape: "octagon", mark: "!", says: "proved deadly, with the letter of what is there" },
+  open: { shape: "square", mark: "37%", says: "open: the shade and the number tell how likely it kills" },
+  unknown: { shape: "square", mark: "?", says: "not told" },
+  unseen: { shape: "dashed", mark: "", says: "never seen" },
+  held: { shape: "hexagon", mark: "", says: "holds something, in a world that may be" },
+  empty: { shape: "circle", mark: "", says: "empty, in a world that may be" },
+};
+
+// kindOf returns the kind of a place.
+export function kindOf(place) {
+  if (place.world !== undefined) return place.world ? "held" : "empty";
+  if (place.verdict === undefined) return place.visited ? "visited" : "unknown";
+  if (place.verdict === "deadly") return "deadly";
+  if (place.visited) return "visited";
+  if (place.verdict === "open") return "open";
+  return place.certain && place.holds[0].what !== "" ? "thing" : "safe";
+}
+
+// letters abbreviates what is there: "pit and wumpus" is PW.
+const letters = (what) => what.split(/ and |, /).map((word) => word[0].toUpperCase()).join("");
+
+export function percent(p) {
+  if (p === null || p === undefined) return "?";
+  const whole = Math.round(100 * p);
+  if (p > 0 && whole === 0) return "<1%";
+  if (p < 1 && whole === 100) return ">99%";
+  return `${whole}%`;
+}
+
+// markOf returns the few characters that stand in a place.
+export function markOf(place) {
+  const kind = kindOf(place);
+  const things = (place.holds ?? []).filter((c) => c.what !== "");
+  switch (kind) {
+    case "held":
+      return letters(place.world);
+    case "deadly":
+      return things.length <= 2 ? things.map((c) => letters(c.what)).join("/") || "!" : "!";
+    case "thing":
+      return letters(things[0].what);
+    case "open":
+      return percent(place.risk);
+    case "safe":
+      return things.length === 1 ? `${letters(things[0].what)} ${percent(things[0].chance)}` : "✓";
+    case "visited":
+      return place.certain && things.length === 1 ? letters(things[0].what) : "•";
+    default:
+      return kinds[kind].mark;
+  }
+}
+
+// wordsOf says in words what is believed of a place.
+export function wordsOf(place) {
+  const things = (place.holds ?? []).filter((c) => c.what !== "");
+  const list = things.map((c) => (place.certain ? c.what : `${c.what} ${percent(c.chance)}`)).join(", ");
+  switch (kindOf(place)) {
+    case "held":
+      return place.world;
+    case "empty":
+      return "nothing";
+    case "deadly":
+      return `proved deadly: ${list}`;
+    case "thing":
+      return `proved safe: ${list}`;
+    case "open":
+      return `open, kills with ${percent(place.risk)}: ${list}`;
+    case "safe":
+      return list ? `proved safe, perhaps ${list}` : "proved safe: nothing there";
+    case "visited":
+      return list ? `visited, ${list}` : "visited";
+    default:
+      return "what is known is not shown";
+  }
+}

@@ -1,0 +1,46 @@
+// The modes: what each needs to begin, and whether it hides what is known.
+import { Session } from "./api.js";
+import { isRevealed } from "./predict.js";
+import { state } from "./state.js";
+
+export const modes = [
+  { name: "watch", title: "Watch", about: "The agent plays. Step through its game." },
+  { name: "play", title: "Play", about: "Play yourself, and ask what the agent would do.", enter: enterPlay },
+  { name: "predict", title: "Predict", about: "Say safe, deadly or open before the verdict is shown." },
+  { name: "compare", title: "Compare", about: "Two agents or strategies on one world, side by side.", enter: enterCompare },
+];
+
+// hides says whether turn n is shown without what is believed.
+export function hides(n) {
+  if (state.mode === "predict") return !isRevealed(n);
+  return state.mode === "play" && !state.helped && !state.you.told.result;
+}
+
+// again is what opens the same world once more: a record is opened by its world.
+function again() {
+  const { request, agent } = state;
+  if (!agent.told.recorded) return agent.told.id ? { ...request, id: agent.told.id, game: undefined, settings: undefined, seed: undefined, name: undefined, text: undefined } : request;
+  if (!agent.told.id) throw new Error("This record does not name its world: it can be watched and predicted, not played.");
+  return { id: agent.told.id };
+}
+
+async function enterPlay() {
+  if (!state.you) state.you = await Session.open(again());
+}
+
+async function enterCompare(at) {
+  if (state.other) return;
+  const { told } = state.agent;
+  const agents = state.games.games.find((g) => g.name === told.game).agents;
+  const agent = at["other-agent"] ?? agents.find((a) => a !== told.agent);
+  const strategy = at["other-strategy"] ?? (agent ? told.strategy : state.games.strategies.find((s) => s !== told.strategy));
+  await compareWith(agent, strategy);
+}
+
+// compareWith opens the world once more, for another agent or strategy.
+export async function compareWith(agent, strategy) {
+  const other = await Session.open({ ...again(), agent: agent || undefined, strategy: strategy || undefined });
+  await other.finish(() => {});
+  state.other?.close();
+  state.other = other;
+}

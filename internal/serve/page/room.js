@@ -1,0 +1,107 @@
+// A room or a square as it is drawn: its shape, marks, and what is around it.
+import { s, set } from "./dom.js";
+import { kindOf, kinds, markOf, wordsOf } from "./marks.js";
+import { clueIcons } from "./clues.js";
+
+const polygon = (corners, r, turn) =>
+  `M${Array.from({ length: corners }, (_, i) => {
+    const angle = ((i + turn) * 2 * Math.PI) / corners;
+    return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
+  }).join("L")}Z`;
+
+// outline is the path of a shape around the origin.
+export function outline(shape, r) {
+  switch (shape) {
+    case "hexagon":
+      return polygon(6, r * 1.08, 0);
+    case "octagon":
+      return polygon(8, r * 1.08, 0.5);
+    case "square": {
+      const a = r * 0.92, c = r * 0.3;
+      return `M${-a + c} ${-a}H${a - c}Q${a} ${-a} ${a} ${-a + c}V${a - c}Q${a} ${a} ${a - c} ${a}H${-a + c}Q${-a} ${a} ${-a} ${a - c}V${-a + c}Q${-a} ${-a} ${-a + c} ${-a}Z`;
+    }
+    default:
+      return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
+  }
+}
+
+// token draws a kind alone, as the legend shows it.
+export function token(kind, mark, r, risk = 0) {
+  const d = outline(kinds[kind].shape, r);
+  return s("g", { class: `token ${kind}` },
+    s("path", { class: "base", d }),
+    s("path", { class: "tint", d, "fill-opacity": kind === "open" ? shade(risk) : null }),
+    s("text", { class: "mark", "font-size": Math.max(9, r * (mark.length > 2 ? 0.62 : 0.85)), dy: ".35em" }, mark));
+}
+
+const shade = (risk) => (0.1 + 0.9 * (risk ?? 0.5)).toFixed(3);
+
+// pawn is where the player is; facing is an arrow of one character, or "".
+function pawn(r, facing) {
+  const angle = { ">": 0, v: 90, "<": 180, "^": 270 }[facing];
+  if (angle === undefined) {
+    return s("g", { class: "pawn", transform: `translate(${r * 0.82} ${-r * 0.82}) scale(${Math.max(r, 17) / 26})` },
+      s("circle", { r: 11, class: "pawn-disc" }),
+      s("circle", { cy: -3.6, r: 3.1 }),
+      s("path", { d: "M-5.4 7C-5.4 1.5-3 .3 0 .3S5.4 1.5 5.4 7Z" }));
+  }
+  return s("g", { class: "pawn", transform: `rotate(${angle}) translate(${r * 1.22} 0) scale(${Math.max(r, 17) / 26})` },
+    s("path", { class: "pawn-disc", d: "M-7-11 11 0-7 11Z" }));
+}
+
+// Room is one place in a picture. It keeps its element from turn to turn.
+export class Room {
+  constructor(name, select) {
+    this.name = name;
+    this.base = s("path", { class: "base" });
+    this.tint = s("path", { class: "tint" });
+    this.halo = s("path", { class: "halo" });
+    this.title = s("title");
+    this.label = s("text", { class: "name" });
+    this.mark = s("text", { class: "mark" });
+    this.extras = s("g", { class: "extras" });
+    this.element = s("g", { role: "button", tabindex: -1, "data-place": name, onclick: () => select(name) },
+      this.title, this.halo, this.base, this.tint, this.label, this.mark, this.extras);
+  }
+
+  // show draws the place at (x, y) with a radius. How it is shown is in view:
+  // selected, lit, fresh (something new is known), facing, and whether the label
+  // goes inside the shape or (on a board) into the corner of a cell of that size.
+  show(place, x, y, r, view) {
+    this.x = x;
+    this.y = y;
+    const kind = kindOf(place);
+    const d = outline(kinds[kind].shape, r);
+    const classes = ["room", kind];
+    for (const name of ["selected", "lit", "fresh", "asked"]) if (view[name]) classes.push(name);
+    if (place.here) classes.push("here");
+    set(this.element, {
+      class: classes.join(" "), transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+      "aria-pressed": view.selected ? "true" : "false", "aria-label": this.#describe(place, view),
+    });
+    this.title.textContent = this.element.getAttribute("aria-label");
+    set(this.base, { d });
+    set(this.tint, { d, "fill-opacity": kind === "open" ? shade(place.risk) : null });
+    set(this.halo, { d: outline(kinds[kind].shape, r + 5) });
+    const mark = markOf(place);
+    const long = mark.length > 2;
+    this.mark.textContent = mark;
+    this.label.textContent = place.name;
+    if (view.cell) {
+      set(this.label, { x: -view.cell / 2 + 7, y: -view.cell / 2 + 18, "font-size": 13, class: "name corner" });
+      set(this.mark, { y: 0, dy: ".35em", "font-size": r * (long ? 0.62 : 0.9) });
+    } else {
+      set(this.label, { y: -r * 0.12, dy: 0, "font-size": Math.max(10, r * 0.72) });
+      set(this.mark, { y: r * 0.62, "font-size": Math.max(8, r * (long ? 0.48 : 0.54)) });
+    }
+    this.extras.replaceChildren(...(place.here ? [pawn(r, view.facing)] : []), ...clueIcons(view.clues ?? [], r, view.cell));
+  }
+
+  #describe(place, view) {
+    const parts = [`${place.title}: ${wordsOf(place)}`];
+    if (place.here) parts.push("the player is here");
+    if (view.clues?.length > 0) parts.push(`perceived there: ${view.clues.join(", ")}`);
+    if (view.fresh) parts.push("new in this turn");
+    return parts.join("; ");
+  }
+}

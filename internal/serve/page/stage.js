@@ -1,0 +1,108 @@
+// The picture of the turn, with its headline, legend and time; two of them when two
+// are compared.
+import { byID, h, replace, s } from "./dom.js";
+import { Board } from "./board.js";
+import { Cave } from "./cave.js";
+import { goesOut, lightsUp, litPlaces } from "./light.js";
+import { select } from "./lesson.js";
+import { kinds, kindOf, percent } from "./marks.js";
+import { asked, withAnswers } from "./predict.js";
+import { token } from "./room.js";
+import { running, session, state } from "./state.js";
+import { timeBar } from "./time.js";
+
+let built = ""; // what the stage is built for
+let sides = [];
+
+// showStage draws the state.
+export function showStage() {
+  const stage = byID("stage");
+  stage.hidden = !running();
+  byID("main").classList.toggle("two", state.mode === "compare");
+  if (stage.hidden) return;
+  const wanted = `${state.agent.told.session} ${state.mode === "compare"} ${state.turn.width > 0}`;
+  if (wanted !== built) build(stage);
+  built = wanted;
+  sides[0].show(session(), state.mode === "predict" ? withAnswers(state.turn) : state.turn, otherThan(state.turn, state.otherTurn));
+  sides[1]?.show(state.other, state.otherTurn, otherThan(state.otherTurn, state.turn));
+  timeBar(byID("time"));
+}
+
+// focusPicture puts the focus into the picture.
+export const focusPicture = () => sides[0]?.picture.focus();
+
+function build(stage) {
+  for (const side of sides) goesOut(side.picture);
+  sides = state.mode === "compare" ? [new Side("left"), new Side("right")] : [new Side("")];
+  for (const side of sides) lightsUp(side.picture);
+  replace(stage, h("div", { class: "stack" },
+    sides.length > 1 ? h("div", { class: "sides" }, sides.map((side) => side.element)) : sides[0].element,
+    h("div", { id: "time", class: "time", role: "group", "aria-label": "Time" }),
+    legend()));
+}
+
+// Side is one picture with its headline.
+class Side {
+  constructor(where) {
+    const grid = state.turn.width > 0;
+    const label = `${grid ? "The board" : "The cave"}${where && `, ${where}`}: arrow keys go from ${state.turn.noun} to ${state.turn.noun}, Enter explains`;
+    this.picture = grid ? new Board(label, select) : new Cave(label, select);
+    this.headline = h("div", { class: "headline" });
+    this.unseen = h("p", { class: "unseen-note" });
+    this.element = h("div", { class: "side" }, this.headline, h("div", { class: "frame" }, this.picture.element), this.unseen);
+  }
+
+  show(from, turn, different) {
+    const { told } = from;
+    const who = state.mode === "compare" ? [h("strong", {}, `${told.agent}, ${told.strategy}`), ended(from, turn)]
+      : [h("strong", {}, told.title), h("span", { class: "soft" }, told.settings), told.id && h("code", {}, told.id)];
+    this.headline.replaceChildren(...who.filter(Boolean));
+    const action = turn.done?.action ? turn.done : null;
+    this.picture.show(turn, {
+      selected: state.place, lit: litPlaces(), fresh: different ?? freshIn(turn),
+      asked: state.mode === "predict" ? asked()?.name : undefined,
+      clues: new Map(turn.places.map((p) => [p.name, p.clues ?? []])),
+      way: action ? [turn.at, ...action.places ?? []] : [], shot: /^shoot/i.test(action?.action ?? ""),
+    });
+    this.unseen.replaceChildren(...unseenNote(turn));
+  }
+}
+
+function ended(from, turn) {
+  const { result, turns } = from.told;
+  return h("span", { class: "soft" }, state.n < turns || !result ? `turn ${turn.turn} of ${turns}` : `${result.text} in turn ${turns}`);
+}
+
+// freshIn returns the places about which the turn proved something.
+function freshIn(turn) {
+  return new Set(turn.proved.flatMap((lesson) => lesson.claims.flatMap((c) => c.places)));
+}
+
+// otherThan returns the places of which the other turn says something else, or null
+// without another.
+export function otherThan(turn, other) {
+  if (!other) return null;
+  const there = new Map(other.places.map((p) => [p.name, p]));
+  const differs = (a, b) => !b || kindOf(a) !== kindOf(b) || percent(a.risk) !== percent(b.risk);
+  return new Set(turn.places.filter((p) => differs(p, there.get(p.name))).map((p) => p.name));
+}
+
+function unseenNote({ unseen, noun }) {
+  if (unseen.count === 0) return [];
+  const icon = s("svg", { viewBox: "-22 -22 44 44", width: 40, height: 40, "aria-hidden": "true" }, token("unseen", String(unseen.count), 18));
+  const name = unseen.count === 1 ? `${noun} never seen` : `${noun}s never seen`;
+  const things = (unseen.holds ?? []).filter((c) => c.what !== "").map((c) => `${c.what} ${percent(c.chance)}`).join(", ");
+  const text = unseen.count === 1 ? name : `${name}${things && ", each:"}`;
+  const why = unseen.name ? h("button", { type: "button", class: "link", "data-key": "unseen", onclick: () => select(unseen.name) }, text) : text;
+  return [icon, h("span", {}, h("span", { class: "hidden" }, `${unseen.count} `), why, " ", h("span", { class: "soft" }, things))];
+}
+
+// legend explains every kind of mark.
+function legend() {
+  const item = (kind, says) => h("li", {}, s("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, "aria-hidden": "true" }, token(kind, kind === "open" ? "" : kinds[kind].mark, 10.5, 0.5)), says ?? kinds[kind].says);
+  const halo = (name, says) => h("li", {}, s("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: name, "aria-hidden": "true" }, s("circle", { class: "halo", r: 9 })), says);
+  const known = ["visited", "safe", "thing", "deadly", "open"].map((kind) => item(kind));
+  const rest = [item("unknown"), item("unseen")];
+  const compared = state.mode === "compare";
+  return h("ul", { class: "legend", "aria-label": "Legend" }, known, rest, halo("fresh", compared ? "other than on the other side" : "new in this turn"), halo("lit", "what you are reading about"));
+}

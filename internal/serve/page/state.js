@@ -1,0 +1,32 @@
+// What is shown, and who is told when it changes.
+
+export const state = {
+  games: null, // what the server offers
+  request: null, // what opened the game, to open it again
+  choosing: false, // what to look at next
+  mode: "watch",
+  agent: null, // the session in which the agent plays
+  you: null, // the one in which you play
+  other: null, // the one that is compared with
+  n: 1, // the turn shown
+  turn: null,
+  otherTurn: null,
+  place: "", // the room that is selected
+  helped: false, // in play: what is proved is shown
+  playing: false, // time runs
+};
+
+const listeners = [];
+
+export const onChange = (listener) => listeners.push(listener);
+
+export function change(changes) {
+  Object.assign(state, changes);
+  for (const listener of listeners) listener();
+}
+
+// session is the one shown, of the mode.
+export const session = () => (state.mode === "play" ? state.you : state.agent);
+
+// running says whether there is a turn to show.
+export const running = () => !state.choosing && state.turn !== null;

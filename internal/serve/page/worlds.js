@@ -1,0 +1,25 @@
+// Two worlds that agree with all that is known: in one it is so, in the other not.
+import { h } from "./dom.js";
+import { Board } from "./board.js";
+import { Cave } from "./cave.js";
+
+const nothing = new Set();
+
+// worldPictures draws the worlds; what differs between them is lit.
+export function worldPictures(worlds, name, turn) {
+  const differs = new Set(turn.places.map((p) => p.name).filter((p) => (worlds[0][p] ?? "") !== (worlds[1][p] ?? "")));
+  return h("div", { class: "worlds" }, worlds.map((world, i) => {
+    const title = `A world where it is ${i === 0 ? "so" : "not so"}`;
+    const picture = turn.width > 0 ? new Board(title, () => {}) : new Cave(title, () => {});
+    picture.show(worldTurn(world, turn), { selected: name, lit: nothing, fresh: differs, clues: new Map(), way: [], shot: false });
+    const things = Object.entries(world).filter(([, what]) => what !== "").map(([place, what]) => `${place} ${what}`);
+    return h("figure", { class: "world" }, h("figcaption", {}, title), h("div", { class: "small-frame" }, picture.element),
+      h("p", { class: "small" }, things.length > 0 ? things.join(", ") : `Nothing in any ${turn.noun} seen.`));
+  }));
+}
+
+// worldTurn is the turn as it would be if the world were known.
+function worldTurn(world, turn) {
+  return { ...turn, facing: "", unseen: { ...turn.unseen, count: 0 },
+    places: turn.places.map((p) => ({ ...p, here: false, world: world[p.name] ?? "" })) };
+}
