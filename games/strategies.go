@@ -25,6 +25,9 @@ func Strategies() []knowledge.Strategy {
 		knowledge.SAT("cdcl", func() solver.Solver { return cdcl.New() }),
 		knowledge.Count(),
 		knowledge.SAT("dpll", func() solver.Solver { return dpll.New() }),
+		knowledge.TruthTable(),
+		knowledge.Unit(),
+		knowledge.Rules(),
 	}
 }
 

@@ -28,7 +28,7 @@ func complete() []knowledge.Strategy {
 		return knowledge.SAT(name, open, without...)
 	}
 	small := func() solver.Solver { return gini.New(64) }
-	all := append(slices.Clone(strategies),
+	all := append(slices.Clone(strategies), knowledge.TruthTable(),
 		over("dpll", func() solver.Solver { return dpll.New() }),
 		over("cdcl", func() solver.Solver { return cdcl.New() }),
 		over("nopool", small, knowledge.WithoutPool()),

@@ -1,0 +1,82 @@
+package knowledge
+
+// Chance implements [Reasoner]. It is the estimate that [Unit] describes.
+func (r *chainReasoner) Chance(s Site, d Domain) (float64, error) {
+	p := r.theory.sites[s].population
+	shares := r.densities(p)
+	for _, i := range r.at[s] {
+		rel := r.relations[i]
+		sure, may := r.tally(rel)
+		if sure == may {
+			continue
+		}
+		open := float64(may - sure)
+		low, high := max(float64(rel.Min-sure)/open, 0), min(float64(rel.Max-sure)/open, 1)
+		for _, l := range rel.Literals {
+			if l.Site != s || r.domains[s].Verdict(l.Values()) != Open {
+				continue
+			}
+			if l.Negated {
+				shares[l.Kind] = min(max(shares[l.Kind], 1-high), 1-low)
+			} else {
+				shares[l.Kind] = min(max(shares[l.Kind], low), high)
+			}
+		}
+	}
+	return share(shares, r.domains[s], d), nil
+}
+
+// UnseenChance implements [Reasoner].
+func (r *chainReasoner) UnseenChance(population int, d Domain) (float64, error) {
+	return share(r.densities(population), r.unseen[population], d), nil
+}
+
+// densities returns, by kind, the probability that a site holds it where all sites
+// that may hold it are alike.
+func (r *chainReasoner) densities(population int) []float64 {
+	r.shares = r.shares[:0]
+	counts := r.counts[population]
+	for _, info := range r.theory.populations[population].Kinds {
+		if info.Count == Uncounted {
+			odds := info.PriorOdds()
+			r.shares = append(r.shares, odds/(1+odds))
+			continue
+		}
+		// The counts of kinds come first, in the order of kinds.
+		c := &counts[0]
+		counts = counts[1:]
+		density := 0.0
+		if sure, may := r.totals(population, c); may > sure {
+			density = float64(c.number-sure) / float64(may-sure)
+		}
+		r.shares = append(r.shares, density)
+	}
+	return r.shares
+}
+
+// share returns the probability that a site which may hold the values of domain
+// holds one of d, with the shares of its kinds.
+func share(shares []float64, domain, d Domain) float64 {
+	sum, wanted := 0.0, 0.0
+	kinds := 0
+	for k, p := range shares {
+		if is := Holds(Kind(k)); domain.May(is) {
+			kinds++
+			sum += p
+			if d.May(is) {
+				wanted += p
+			}
+		}
+	}
+	switch {
+	case domain.May(Nothing) && sum <= 1:
+		if d.May(Nothing) {
+			return wanted + 1 - sum
+		}
+		return wanted
+	case sum == 0: // nothing is known of the kinds, of which there is one
+		return float64((domain & d).Size()) / float64(kinds)
+	default:
+		return wanted / sum
+	}
+}

@@ -1,0 +1,227 @@
+package knowledge_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// incomplete are the strategies that may leave open what follows.
+func incomplete() []knowledge.Strategy {
+	return []knowledge.Strategy{
+		knowledge.Rules(), knowledge.Unit(),
+		knowledge.WithoutCounts("nocounts", knowledge.Default()),
+		knowledge.WithoutCounts("unit-nocounts", knowledge.Unit()),
+	}
+}
+
+// TestIncompleteStrategiesAreSound compares with a list of all worlds: what is
+// refuted no world has, and what is refused no world agrees with.
+func TestIncompleteStrategiesAreSound(t *testing.T) {
+	for _, s := range incomplete() {
+		t.Run(s.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				tellAtRandom(t, s, 6, func(t *rapid.T, b *knowledge.Base) {
+					o := newOracle(b.Theory()).survey()
+					if o.worlds == 0 {
+						return // which it has not noticed
+					}
+					for s := range b.Theory().Sites() {
+						site := knowledge.Site(s)
+						sound(t, o.site[s], b.Domain(site), func(d knowledge.Domain) (float64, error) { return b.Chance(site, d) })
+					}
+					for p := range b.Theory().Populations() {
+						if b.Theory().Unnamed(p) > 0 {
+							sound(t, o.hidden[p], b.Unseen(p), func(d knowledge.Domain) (float64, error) { return b.UnseenChance(p, d) })
+						}
+					}
+				})
+			})
+		})
+	}
+}
+
+// sound checks that a domain has every value that some world has, and that the
+// chances are probabilities, 0 or 1 exactly where the domain says so.
+func sound(t *rapid.T, weights []float64, got knowledge.Domain, chance func(knowledge.Domain) (float64, error)) {
+	sum := 0.0
+	for v, w := range weights {
+		d := knowledge.Domain(1) << v
+		if w > 0 {
+			assert.True(t, got.May(d), "a world has value %d", v)
+		}
+		p, err := chance(d)
+		require.NoError(t, err)
+		q, err := chance(^d)
+		require.NoError(t, err)
+		assert.InDelta(t, 1, p+q, 1e-9, "value %d", v)
+		assert.Equal(t, !got.May(d), p == 0, "value %d", v)
+		assert.Equal(t, got == d, p == 1, "value %d", v)
+		sum += p
+	}
+	assert.InDelta(t, 1, sum, 1e-9)
+}
+
+// TestWhatRulesProveUnitProves tells the same to bases of strategies that should
+// prove more and more: what the rules prove unit propagation proves, and what that
+// proves or one without counts, a complete one does. What a complete one accepts
+// they all do.
+func TestWhatRulesProveUnitProves(t *testing.T) {
+	all := append(incomplete(), knowledge.Default())
+	const rules, unit, last = 0, 1, 4
+	rapid.Check(t, func(t *rapid.T) {
+		populations := drawPopulations(t, 8)
+		bases := make([]*knowledge.Base, len(all))
+		for i, s := range all {
+			var err error
+			bases[i], err = knowledge.New(s, populations...)
+			require.NoError(t, err)
+		}
+		for turn := range rapid.IntRange(1, 6).Draw(t, "turns") {
+			theory := bases[last].Theory()
+			for p := range populations {
+				for range rapid.IntRange(0, min(2, theory.Unnamed(p))).Draw(t, "named") {
+					name := fmt.Sprint(theory.Sites())
+					for _, b := range bases {
+						_, err := b.Name(p, name)
+						require.NoError(t, err)
+					}
+				}
+			}
+			fact := drawFact(t, theory, turn+1)
+			err := bases[last].Tell(context.Background(), fact)
+			if errors.As(err, new(*knowledge.Conflict)) {
+				continue
+			}
+			require.NoError(t, err)
+			for i := range last {
+				require.NoError(t, bases[i].Tell(context.Background(), fact), all[i].Name)
+			}
+			within := func(a, b int, of func(*knowledge.Base) knowledge.Domain) {
+				x, y := of(bases[a]), of(bases[b])
+				assert.True(t, x.Within(y), "%s has %b, and %s %b", all[a].Name, x, all[b].Name, y)
+			}
+			domains := func(of func(*knowledge.Base) knowledge.Domain) {
+				within(unit, rules, of)
+				for i := range last {
+					within(last, i, of)
+				}
+			}
+			for s := range theory.Sites() {
+				domains(func(b *knowledge.Base) knowledge.Domain { return b.Domain(knowledge.Site(s)) })
+			}
+			for p := range populations {
+				domains(func(b *knowledge.Base) knowledge.Domain { return b.Unseen(p) })
+			}
+		}
+	})
+}
+
+// TestWhatEachProves has one case for each thing that a strategy finds and a
+// weaker one does not.
+func TestWhatEachProves(t *testing.T) {
+	const nobody = 3
+	chain := []knowledge.Strategy{knowledge.Rules(), knowledge.Unit(), knowledge.Default()}
+	for _, c := range []struct {
+		name   string
+		rooms  knowledge.Population
+		named  int
+		told   [][]knowledge.Relation
+		site   knowledge.Site
+		claim  knowledge.Domain
+		proves int // the first of the strategies that does
+	}{
+		{"no clue", rooms(9, 2, 2), 3, [][]knowledge.Relation{knowledge.None(in(shaft, 0, 1)...)}, 1, ^knowledge.Holds(shaft), 0},
+		{
+			"one candidate left", rooms(9, 2, 2), 3,
+			[][]knowledge.Relation{knowledge.Any(in(shaft, 0, 1)...), knowledge.None(in(shaft, 0)...)},
+			1, knowledge.Holds(shaft), 0,
+		},
+		{
+			"and so on", rooms(9, 2, 2), 3,
+			[][]knowledge.Relation{
+				knowledge.Any(in(bats, 1, 2)...), knowledge.Any(in(shaft, 0, 1)...), knowledge.None(in(shaft, 0)...),
+			},
+			2, knowledge.Holds(bats), 0,
+		},
+		{"all found", rooms(9, 2, 2), 3, [][]knowledge.Relation{knowledge.All(in(bats, 0, 1)...)}, 2, ^knowledge.Holds(bats), 0},
+		{"two candidates for two", rooms(9, 2, 2), 3, [][]knowledge.Relation{
+			knowledge.AtLeast(2, in(shaft, 0, 1, 2)...), knowledge.None(in(shaft, 0)...),
+		}, 1, knowledge.Holds(shaft), 1},
+		{"no room for the last one", rooms(3, 0, 1), 3, [][]knowledge.Relation{knowledge.None(in(shaft, 0, 1)...)}, 2, knowledge.Holds(shaft), 1},
+		{
+			"room for either, but not for both", rooms(4, 1, 2), 4,
+			[][]knowledge.Relation{knowledge.None(append(in(shaft, 0), in(bats, 0)...)...)},
+			1, ^knowledge.Nothing, 1,
+		},
+		{"two clues that share a candidate", rooms(20, 3, 3, 1), 5, [][]knowledge.Relation{
+			knowledge.Any(in(mumpus, 0, 1, 2)...), knowledge.Any(in(mumpus, 2, 3, 4)...),
+		}, 2, knowledge.Holds(mumpus), 2},
+		{"two clues without one use up the count", rooms(20, 3, 2), 5, [][]knowledge.Relation{
+			knowledge.Any(in(shaft, 0, 1)...), knowledge.Any(in(shaft, 2, 3)...),
+		}, 4, ^knowledge.Holds(shaft), 2},
+		{"what does not follow", rooms(20, 3, 3, 1), 3, [][]knowledge.Relation{knowledge.Any(in(mumpus, 0, 1, 2)...)}, 0, knowledge.Holds(mumpus), nobody},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for i, s := range chain {
+				b, err := knowledge.New(s, c.rooms)
+				require.NoError(t, err)
+				name(t, b, c.named)
+				for turn, claim := range c.told {
+					tell(t, b, fact(turn+1, "a fact", claim))
+				}
+				want := knowledge.Open
+				if i >= c.proves {
+					want = knowledge.Proved
+				}
+				assert.Equal(t, want, b.Domain(c.site).Verdict(c.claim), s.Name)
+			}
+		})
+	}
+}
+
+// TestEstimates reckons by hand.
+func TestEstimates(t *testing.T) {
+	b, err := knowledge.New(knowledge.Unit(), rooms(20, 3, 4, 1))
+	require.NoError(t, err)
+	name(t, b, 6)
+	unseen, err := b.UnseenChance(0, knowledge.Holds(bats, shaft))
+	require.NoError(t, err)
+	assert.InDelta(t, 7.0/20, unseen, 1e-12)
+
+	tell(t, b, fact(1, "nothing", knowledge.None(append(in(bats, 0, 1), append(in(shaft, 0, 1), in(mumpus, 0, 1)...)...)...)))
+	assert.InDelta(t, 4.0/18, chance(t, b, 2, knowledge.Holds(shaft)), 1e-12, "18 places for 4")
+	tell(t, b, fact(2, "a draft", knowledge.Any(in(shaft, 2, 3)...)))
+	assert.InDelta(t, 1.0/2, chance(t, b, 2, knowledge.Holds(shaft)), 1e-12, "one of two")
+	assert.InDelta(t, 1-1.0/2-4.0/18, chance(t, b, 2, knowledge.Nothing), 1e-12, "3 bats and the Mumpus in 18 places")
+	tell(t, b, fact(3, "bats and the Mumpus", append(knowledge.Any(in(bats, 2, 3)...), knowledge.Any(in(mumpus, 2, 4)...)...)))
+	assert.InDelta(t, 1.0/3, chance(t, b, 2, knowledge.Holds(shaft)), 1e-12, "three halves, scaled to 1")
+	tell(t, b, fact(4, "one shaft of three", knowledge.AtMost(1, in(shaft, 3, 4, 5)...)))
+	assert.InDelta(t, 4.0/18, chance(t, b, 5, knowledge.Holds(shaft)), 1e-12, "less than the third that is allowed")
+}
+
+// TestTableLimits: a truth table of too many rows is refused before any is gone
+// through, and a long one can be left.
+func TestTableLimits(t *testing.T) {
+	_, err := knowledge.New(knowledge.TruthTable(), rooms(11, 3, 3, 1))
+	require.ErrorIs(t, err, knowledge.ErrTooLarge)
+	assert.ErrorContains(t, err, "11 sites (room) with 4 values each")
+	assert.ErrorContains(t, err, fmt.Sprint(knowledge.MaxRows))
+
+	b, err := knowledge.New(knowledge.TruthTable(), rooms(10, 1, 1, 1))
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	name(t, b, 1)
+	cancel()
+	assert.ErrorIs(t, b.Tell(ctx), context.Canceled)
+
+	_, err = knowledge.New(knowledge.TruthTable(), knowledge.Population{Site: "nothing", Size: knowledge.MaxSize})
+	require.ErrorIs(t, err, knowledge.ErrTooLarge)
+}
