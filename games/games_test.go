@@ -65,20 +65,6 @@ func TestList(t *testing.T) {
 	}
 }
 
-func TestStrategies(t *testing.T) {
-	for _, name := range append(games.StrategyNames(), games.AblationNames()...) {
-		s, err := games.Strategy(name)
-		require.NoError(t, err)
-		assert.Equal(t, name, s.Name)
-	}
-	s, err := games.Strategy("")
-	require.NoError(t, err)
-	assert.Equal(t, games.StrategyNames()[0], s.Name)
-	_, err = games.Strategy("tarot")
-	require.ErrorIs(t, err, games.ErrStrategy)
-	assert.ErrorContains(t, err, s.Name)
-}
-
 // TestRoundTrips reads what is written, in each form that a world, its settings,
 // its percepts and its actions have.
 func TestRoundTrips(t *testing.T) {

@@ -121,7 +121,7 @@ func (r *satReasoner) nextRep(roll *roll) int {
 // the count would have it: with odds of count to the number of sites that hold
 // nothing counted, each of these two taken for ½ if it is 0.
 func WithoutCounts(name string, s Strategy) Strategy {
-	return Strategy{Name: name, New: func() Reasoner { return &uncounted{Reasoner: s.New()} }}
+	return Strategy{Name: name, Incomplete: true, New: func() Reasoner { return &uncounted{Reasoner: s.New()} }}
 }
 
 // uncounted shows a reasoner a theory without counts.

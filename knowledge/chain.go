@@ -17,7 +17,7 @@ import "context"
 // to be found has no more room than it needs: see [Unit]. It is incomplete, and
 // estimates chances as Unit does.
 func Rules() Strategy {
-	return Strategy{Name: "rules", New: func() Reasoner { return &chainReasoner{rulesOnly: true} }}
+	return Strategy{Name: "rules", Incomplete: true, New: func() Reasoner { return &chainReasoner{rulesOnly: true} }}
 }
 
 // Unit returns the strategy of forward chaining. Each relation of a fact, each
@@ -38,7 +38,7 @@ func Rules() Strategy {
 // are. If the kinds of a site come to more than 1, or to less where it cannot hold
 // nothing, they are scaled to 1; and a kind that cannot be there has none of it.
 func Unit() Strategy {
-	return Strategy{Name: "unit", New: func() Reasoner { return new(chainReasoner) }}
+	return Strategy{Name: "unit", Incomplete: true, New: func() Reasoner { return new(chainReasoner) }}
 }
 
 // chainReasoner concludes from one constraint at a time.

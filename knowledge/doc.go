@@ -25,6 +25,8 @@
 //
 // Behind a base stands a [Reasoner], one for each [Strategy] of inference:
 // [SAT] proves each verdict with a SAT solver, [Count] counts all the worlds
-// that agree with the facts. Both are complete, so their verdicts are equal.
+// that agree with the facts, and [TruthTable] goes through all worlds. They are
+// complete, so their verdicts are equal. [Unit] and [Rules] are not: they only
+// propagate. A strategy of your own joins in as the example of [Reasoner] does.
 // Start with the example of [Base].
 package knowledge

@@ -45,4 +45,9 @@ type Effort interface {
 type Strategy struct {
 	Name string
 	New  func() Reasoner // for a theory with nothing told yet
+
+	// Incomplete strategies may leave open what follows, and their chances are
+	// estimates: no conclusion can be drawn from how those of different claims
+	// compare.
+	Incomplete bool
 }

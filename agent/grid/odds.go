@@ -73,13 +73,19 @@ func (a *Agent) chance(population int, s grid.Square) float64 {
 // live returns the probability that there is a live wumpus in a square.
 func (a *Agent) live(s grid.Square) float64 {
 	p := a.chance(Wumpuses, s)
+	estimates := a.base.Strategy().Incomplete
 	for _, kill := range a.of(s).kills {
-		if dead, err := a.base.Chance(kill.Site, Holds); err == nil {
+		dead, err := a.base.Chance(kill.Site, Holds)
+		switch {
+		case err != nil:
+		case estimates:
+			p *= 1 - dead // 0 only if that is proved
+		default:
 			p -= dead // nothing is killed that is not there, or twice
 		}
 	}
 	const rounding = 1e-12
-	if p < rounding {
+	if p < rounding && !estimates {
 		return 0
 	}
 	return p
