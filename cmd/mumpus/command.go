@@ -27,6 +27,7 @@ func commands() []*command {
 	return []*command{
 		playCommand(),
 		watchCommand(),
+		drawCommand(),
 		botCommand(),
 		refereeCommand(),
 		generateCommand(),

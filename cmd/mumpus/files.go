@@ -128,6 +128,35 @@ func wantFile(given map[string]bool, flag, name string) error {
 	}
 }
 
+// wholeFile returns a file to be written, and what to call last: if it is whole, it
+// gets its name, and it is gone otherwise.
+func wholeFile(name string) (file *os.File, finish func(whole bool) error, err error) {
+	if special(name) {
+		file, err = os.OpenFile(name, os.O_WRONLY, 0)
+		return file, func(bool) error { return file.Close() }, err
+	}
+	file, err = os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	return file, func(whole bool) error {
+		if !whole {
+			_ = file.Close()
+			return os.Remove(file.Name())
+		}
+		return errors.Join(file.Chmod(0o644), file.Close(), os.Rename(file.Name(), name))
+	}, err
+}
+
+// writeWhole writes a file that appears when it is whole.
+func writeWhole(name string, write func(io.Writer) error) error {
+	file, finish, err := wholeFile(name)
+	if err != nil {
+		return err
+	}
+	if err := write(file); err != nil {
+		return errors.Join(err, finish(false))
+	}
+	return finish(true)
+}
+
 // withdraw removes a file in whose place another was to be written, so that
 // nobody takes the old one for it. It reports whether there was one.
 func withdraw(name string) (bool, error) {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -226,7 +225,7 @@ func (f *satFlags) solve(ctx context.Context, s solver.Solver, formula *cnf.Form
 // prove decides the formula with cdcl, and writes the proof if there is no
 // model. The file appears when it is whole; a device or a pipe is written as it is.
 func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solver, solver.Status, error) {
-	file, finish, err := proofFile(f.proof)
+	file, finish, err := wholeFile(f.proof)
 	if err != nil {
 		return nil, solver.Unknown, err
 	}
@@ -245,23 +244,6 @@ func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solv
 		return s, solver.Unknown, err
 	}
 	return s, status, nil
-}
-
-// proofFile returns a file to be written, and what to call last: if it is whole, it
-// gets its name, and it is gone otherwise.
-func proofFile(name string) (file *os.File, finish func(whole bool) error, err error) {
-	if special(name) {
-		file, err = os.OpenFile(name, os.O_WRONLY, 0)
-		return file, func(bool) error { return file.Close() }, err
-	}
-	file, err = os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
-	return file, func(whole bool) error {
-		if !whole {
-			_ = file.Close()
-			return os.Remove(file.Name())
-		}
-		return errors.Join(file.Chmod(0o644), file.Close(), os.Rename(file.Name(), name))
-	}, err
 }
 
 // writeModel writes the values of all variables, in lines of at most 78

@@ -1,0 +1,216 @@
+package draw
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+// plan is a map to be drawn: each place with its state, where it is.
+type plan struct {
+	scene *games.Scene
+	spots []spot
+	size  float64 // of a room, as a radius, or of a square, as half a side
+}
+
+// spot is a place on a map.
+type spot struct {
+	state
+	name  string
+	links []string
+	at    Point
+	seen  bool
+	here  bool
+	fresh bool // the turn has taught something about it
+}
+
+// plan plans the map, in a square with a top left corner and a side.
+func (p *Picture) plan(corner Point, side float64) (*plan, error) {
+	at, err := Layout(p.Chart)
+	if err != nil {
+		return nil, err
+	}
+	m := &plan{scene: &p.Scene}
+	inner := Point{corner.X, corner.Y}
+	if p.Chart.Width > 0 {
+		rows := (len(p.Chart.Spots) + p.Chart.Width - 1) / p.Chart.Width
+		m.size = side / float64(max(p.Chart.Width, rows, 1)) / 2
+	} else {
+		m.size = min(roomiest(at)*side, 30)
+		inner = Point{corner.X + 1.4*m.size, corner.Y + 1.4*m.size} // with what is around a room
+		side -= 2.8 * m.size
+	}
+	places := map[string]*games.Place{}
+	for i := range p.Scene.Places {
+		places[p.Scene.Places[i].Name] = &p.Scene.Places[i]
+	}
+	for i, s := range p.Chart.Spots {
+		place, seen := places[s.Name]
+		switch {
+		case seen:
+			m.spots = append(m.spots, spot{
+				state: stateOf(place), name: s.Name, links: place.Links, seen: true,
+				here: place.Here, fresh: slices.Contains(p.New, s.Name),
+			})
+		case p.Scene.Hidden > 0:
+			m.spots = append(m.spots, spot{state: unseen(&p.Scene)})
+		default:
+			continue // beyond the walls
+		}
+		m.spots[len(m.spots)-1].at = Point{inner.X + side*at[i].X, inner.Y + side*at[i].Y}
+	}
+	return m, nil
+}
+
+// roomiest returns a radius of rooms, as a share of the picture, with which none
+// touches another.
+func roomiest(at []Point) float64 {
+	least := 1.0
+	for i := range at {
+		for j := range i {
+			least = min(least, length(at[i], at[j]))
+		}
+	}
+	return 0.37 * least
+}
+
+// draw draws the passages, then the places upon them.
+func (m *plan) draw(c canvas) {
+	if m.scene.Width == 0 {
+		m.passages(c)
+	}
+	for i := range m.spots {
+		s := &m.spots[i]
+		c.begin(m.says(s))
+		m.place(c, s, m.size)
+		c.end()
+	}
+}
+
+// says says in words what is known of a place.
+func (m *plan) says(s *spot) string {
+	if !s.seen {
+		return m.scene.Noun + " " + s.words
+	}
+	words := m.scene.Noun + " " + s.name + ": " + s.words
+	if strings.HasSuffix(s.mark, "%") {
+		words += ", " + s.mark
+	}
+	if s.here {
+		words += "; the player is here"
+	}
+	return words
+}
+
+// passages draws the passages that are known, each once.
+func (m *plan) passages(c canvas) {
+	at := map[string]Point{}
+	for _, s := range m.spots {
+		if s.seen {
+			at[s.name] = s.at
+		}
+	}
+	drawn := map[[2]string]bool{}
+	for _, s := range m.spots {
+		for _, name := range s.links {
+			ends := [2]string{min(s.name, name), max(s.name, name)}
+			if other, ok := at[name]; ok && !drawn[ends] {
+				drawn[ends] = true
+				c.line(s.at, other, look{stroke: grey, width: 2})
+			}
+		}
+	}
+}
+
+// The widths of what is around a place.
+const (
+	haloWidth = 5
+	ringWidth = 4
+)
+
+// place draws a place of a size.
+func (m *plan) place(c canvas, s *spot, size float64) {
+	l := s.edge
+	l.fill = s.fill
+	if m.scene.Width > 0 {
+		s.square(c, size, l, m.scene.Facing)
+	} else {
+		s.room(c, size, l)
+	}
+}
+
+// room draws a room of a cave: its name, and its mark below.
+func (s *spot) room(c canvas, r float64, l look) {
+	if !s.seen {
+		c.circle(s.at, 0.6*r, l)
+		return
+	}
+	if s.fresh {
+		c.circle(s.at, r+haloWidth/2, look{stroke: blue, width: haloWidth})
+	}
+	if s.shape == stop {
+		c.polygon(octagon(s.at, r), l)
+	} else {
+		c.circle(s.at, r, l)
+	}
+	if s.here {
+		c.circle(s.at, r+ringWidth/2, look{stroke: black, width: ringWidth})
+	}
+	mark := lettering{size: 0.6 * r, anchor: middle, fill: black}
+	if s.name == "" {
+		mark.size, mark.bold = 1.3*r, true
+		c.text(Point{s.at.X, s.at.Y + 0.36*mark.size}, s.mark, mark)
+		return
+	}
+	c.text(Point{s.at.X, s.at.Y - 0.05*r}, s.name, lettering{size: 0.68 * r, bold: true, anchor: middle, fill: black})
+	c.text(Point{s.at.X, s.at.Y + 0.6*r}, s.mark, mark)
+}
+
+// square draws a square of a board: its name at the top, and its mark in the middle.
+func (s *spot) square(c canvas, half float64, l look, facing string) {
+	r := 0.96 * half
+	c.polygon(box(s.at.X-r, s.at.Y-r, 2*r, 2*r), l)
+	if s.fresh {
+		width := min(haloWidth, 0.3*r)
+		inner := r - width/2
+		c.polygon(box(s.at.X-inner, s.at.Y-inner, 2*inner, 2*inner), look{stroke: blue, width: width})
+	}
+	mark := lettering{size: min(0.5*r, 40), bold: true, anchor: middle, fill: black}
+	if s.name == "" {
+		mark.size = 1.3 * r
+	} else {
+		name := lettering{size: min(0.32*r, 20), anchor: middle, fill: black}
+		c.text(Point{s.at.X, s.at.Y - r + haloWidth + 1.1*name.size}, s.name, name)
+	}
+	if s.shape == stop {
+		c.polygon(octagon(s.at, min(0.9*mark.size, 0.8*r)), look{stroke: black, width: 1.5})
+	}
+	if s.here {
+		c.polygon(arrow(s.at, min(mark.size, 0.8*r), facing), look{fill: black})
+		return
+	}
+	c.text(Point{s.at.X, s.at.Y + 0.36*mark.size}, s.mark, mark)
+}
+
+// octagon returns the corners of one about a point.
+func octagon(at Point, r float64) []Point {
+	var corners []Point
+	for i := range 8 {
+		turn := math.Pi * (float64(i) + 0.5) / 4
+		corners = append(corners, Point{at.X + 1.06*r*math.Cos(turn), at.Y + 1.06*r*math.Sin(turn)})
+	}
+	return corners
+}
+
+// arrow returns the corners of an arrow head about a point, which faces a way.
+func arrow(at Point, r float64, facing string) []Point {
+	turn := map[string]float64{">": 0, "v": 1, "<": 2, "^": 3}[facing] * math.Pi / 2
+	var corners []Point
+	for _, p := range []struct{ along, across float64 }{{1, 0}, {-0.7, 0.8}, {-0.3, 0}, {-0.7, -0.8}} {
+		sin, cos := math.Sincos(turn)
+		corners = append(corners, Point{at.X + r*(p.along*cos-p.across*sin), at.Y + r*(p.along*sin+p.across*cos)})
+	}
+	return corners
+}

@@ -1,0 +1,105 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// state is what is known of a place, as it is drawn: a colour, a shape, a mark, and
+// words for the legend. Places in the same state look the same, but for the marks of
+// open ones.
+type state struct {
+	order int // in the legend
+	words string
+	mark  string
+	fill  colour
+	edge  look
+	shape shape
+}
+
+// shape is that of a room.
+type shape int
+
+const (
+	round shape = iota
+	stop        // an octagon, as of a stop sign
+)
+
+// The edges.
+var (
+	solid  = look{stroke: black, width: 1.5}
+	dashed = look{stroke: black, width: 1.5, dash: 4}
+	dotted = look{stroke: grey, width: 1.5, dash: 2}
+)
+
+// stateOf returns what is known of a place. One that was visited may be deadly again,
+// where what kills moves.
+func stateOf(p *games.Place) state {
+	certain, proved := p.Certain()
+	initial := ""
+	if certain != "" {
+		initial = strings.ToUpper(certain[:1])
+	}
+	switch {
+	case p.Visited && p.Deadly != knowledge.Open:
+		return state{1, "visited", "•", sky, solid, round}
+	case p.Deadly == knowledge.Proved && proved:
+		return state{5, "proved: " + certain, initial, red, solid, stop}
+	case p.Deadly == knowledge.Proved:
+		return state{6, "proved deadly", "!", red, solid, stop}
+	case p.Deadly == knowledge.Open:
+		return open(p.Risk)
+	case certain != "":
+		return state{4, "proved: " + certain, initial, purple, solid, round}
+	case proved:
+		return state{2, "proved empty", "+", green, solid, round}
+	default:
+		return state{3, "proved safe, perhaps not empty", "~", yellow, solid, round}
+	}
+}
+
+// open is the state of a place that may kill.
+func open(risk float64) state {
+	if risk < 0 {
+		return state{7, "open: may kill", "?", white, dashed, round}
+	}
+	return state{7, "open: how likely to kill", percent(risk), white.towards(orange, min(risk, 1)), dashed, round}
+}
+
+// unseen is the state of a place that the player has not seen.
+func unseen(s *games.Scene) state {
+	words := fmt.Sprintf("never seen, %d %ss", s.Hidden, s.Noun)
+	if s.Hidden == 1 {
+		words = "never seen, 1 " + s.Noun
+	}
+	switch s.Unseen.Deadly {
+	case knowledge.Refuted:
+		words += ", proved safe"
+	case knowledge.Proved:
+		words += ", proved deadly"
+	default:
+		if s.Hidden > 1 {
+			words += ", each"
+		}
+		words += " " + percent(s.Unseen.Risk) + " likely to kill"
+	}
+	return state{8, words, "", white, dotted, round}
+}
+
+// percent writes a probability. What is open is never written as certain.
+func percent(p float64) string {
+	text := fmt.Sprintf("%.0f%%", 100*p)
+	switch {
+	case p < 0:
+		return "?"
+	case text == "0%":
+		return "<1%"
+	case text == "100%":
+		return ">99%"
+	default:
+		return text
+	}
+}
