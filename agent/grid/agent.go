@@ -48,7 +48,7 @@ type Agent struct {
 	options  Options
 	policy   *optimum.Policy // of Optimal, if there is one
 	unsolved string          // why there is none
-	planner  *ahead.Planner  // of a game that has beliefs in bits
+	planner  *ahead.Planner  // unless there are too many sizes
 
 	base    *knowledge.Base
 	width   int // of the largest grid that may be
@@ -67,9 +67,9 @@ type Agent struct {
 	arrows  int
 	gold    bool // in hand
 	kills   int
-	lost    bool // something contradicted the rules, so the belief in bits is of no use
+	lost    bool // the belief is of no use: something contradicted the rules, or it does not fit
 
-	belief    ahead.Belief // in bits, if there is a planner
+	belief    ahead.Belief // if there is a planner
 	rule      *ahead.Rule  // its odds are of the present if they are fresh
 	fresh     bool
 	walks     *ahead.Walks
@@ -169,6 +169,9 @@ func (a *Agent) Act(ctx context.Context, p grid.Percept) (Decision, error) {
 	a.fresh = false
 	a.remember()
 	a.perceive()
+	if a.believes() && !a.planner.Fits(a.belief) {
+		a.lost = true
+	}
 	doubt, err := a.tell(ctx)
 	if err != nil {
 		return Decision{}, err
@@ -206,7 +209,7 @@ func (a *Agent) Took(done grid.Action) {
 
 // tell tells the base what is pending, unless the agent is silent.
 func (a *Agent) tell(ctx context.Context) (doubt, err error) {
-	if a.options.Silent && a.bits() {
+	if a.options.Silent && a.believes() {
 		return nil, nil
 	}
 	err = a.base.Tell(ctx, a.pending...)
@@ -217,8 +220,8 @@ func (a *Agent) tell(ctx context.Context) (doubt, err error) {
 	return nil, err
 }
 
-// bits says whether the agent's belief is kept in bits too.
-func (a *Agent) bits() bool { return a.planner != nil && !a.lost }
+// believes says whether the agent has a belief that can be weighed, beside its base.
+func (a *Agent) believes() bool { return a.planner != nil && !a.lost }
 
 // remember notes what is known before this turn's facts.
 func (a *Agent) remember() {

@@ -16,13 +16,14 @@ func (a *Agent) weigh() {
 		a.rule.Visited[n] = a.squares[n].visited
 	}
 	a.rule.Arrows = a.arrows
-	if !a.bits() || !a.planner.Weigh(a.belief, a.rule.Odds) {
+	if !a.believes() || !a.planner.Weigh(a.belief, a.rule.Odds) {
 		a.weighBase()
 	}
 	if sq, seen := a.seen(); seen {
 		a.rule.Odds.Gold[sq] = 1
 	}
 	a.rule.Begin(a.place())
+	a.rule.Weighed()
 }
 
 // seen returns the square in which the gold was seen, unless it is in hand.

@@ -202,7 +202,7 @@ func compare(t *testing.T, a *Agent, odds map[grid.Square]*SquareOdds, h history
 		if a.config.Hidden || s == grid.Start {
 			continue
 		}
-		// The base, which is asked where beliefs do not fit into bits.
+		// The base, which explains.
 		require.InDelta(t, want.Pit, a.chance(Pits, s), tiny, "base, pit: %s", say)
 		require.InDelta(t, want.Wumpus, a.live(s), tiny, "base, wumpus: %s", say)
 		if !a.gold {
@@ -217,6 +217,7 @@ func TestMarginals(t *testing.T) {
 	for _, spec := range []string{
 		"3x3p0.2", "3x3p2", "3x2p0.3w2a3", "3x2p1w3a3,turning", "4x2p0.2a2,aima", "2x4p0.25w0", "3x2p0.0", "2x3p1.0",
 		"?p0.2,sides=2-3,aima", "?p1,sides=2-3", "?p0.2w0,sides=2-3,turning",
+		"?p1w2a2,sides=2-3", "?p2w3a3,sides=2-3,aima", "3x3p0.0w4a4",
 	} {
 		t.Run(spec, func(t *testing.T) {
 			cfg, err := grid.ParseSpec(spec)

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/mumpus-go/mumpus/agent/grid/ahead"
-	"github.com/mumpus-go/mumpus/agent/grid/board"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 )
 
@@ -26,11 +25,11 @@ func (a *Agent) optimal(ctx context.Context) (Decision, error) {
 // best returns the best choice that the agent can find.
 func (a *Agent) best(ctx context.Context) (ahead.Choice, error) {
 	switch {
-	case a.policy != nil && a.bits():
+	case a.policy != nil && a.believes():
 		return a.byPolicy(ctx)
 	case a.gold:
 		return ahead.Choice{To: -1}, nil
-	case a.bits():
+	case a.believes():
 		return a.planner.Choose(a.belief, a.place()), nil
 	default:
 		return a.rule.Choose(), nil
@@ -40,7 +39,8 @@ func (a *Agent) best(ctx context.Context) (ahead.Choice, error) {
 // byPolicy asks the policy, and the solver about a situation to which the policy
 // would not have led.
 func (a *Agent) byPolicy(ctx context.Context) (ahead.Choice, error) {
-	b := a.solved()
+	b := a.planner.Solved(a.belief)
+	b.Gold = a.gold
 	o, value, ok := a.policy.Decide(b, a.place())
 	if !ok {
 		var err error
@@ -63,18 +63,6 @@ func (a *Agent) byPolicy(ctx context.Context) (ahead.Choice, error) {
 		c.Chance = a.rule.Odds.Die[c.To]
 	}
 	return c, nil
-}
-
-// solved returns the belief as the policy has it.
-func (a *Agent) solved() optimum.Belief {
-	b := optimum.Belief{
-		Visited: a.belief.Visited, Breezes: a.belief.Breezes,
-		Wumpus: a.belief.Wumpus, Arrows: a.belief.Arrows, Gold: a.gold,
-	}
-	if a.belief.Dead {
-		b.Wumpus, b.Arrows = board.Set(0), 0
-	}
-	return b
 }
 
 // Promise is what an agent expects the rest of the game to give, in points.
@@ -103,7 +91,7 @@ func (a *Agent) Promise() (Promise, bool) {
 	switch {
 	case a.gold:
 		p.Low += float64(a.config.Score.Gold)
-	case a.bits():
+	case a.believes():
 		c := *a.planned
 		c.Actions -= since
 		p.Low = max(p.Low, a.planner.Value(a.belief, a.place(), c))

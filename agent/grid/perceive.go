@@ -69,7 +69,7 @@ func (a *Agent) arrive() {
 		a.say(fmt.Sprintf("no bump in %v, though there is a wall", a.at), knowledge.Any())
 	}
 	if a.percept.Bump || !a.has(next) {
-		if a.bits() {
+		if a.believes() {
 			a.belief = a.planner.Bumped(a.belief, a.number(a.at), a.facing)
 		}
 		return
@@ -81,7 +81,7 @@ func (a *Agent) arrive() {
 	if a.of(next).visited {
 		return
 	}
-	if a.bits() {
+	if a.believes() {
 		a.belief = a.planner.Entered(a.belief, a.number(next), a.percept)
 	}
 	a.say(fmt.Sprintf("%v was entered alive: no pit there", next), knowledge.None(a.holds(Pits, next)...))
@@ -109,7 +109,7 @@ func (a *Agent) shot() {
 		return
 	}
 	a.arrows--
-	if a.bits() {
+	if a.believes() {
 		a.belief = a.planner.Shot(a.belief, a.number(a.at), a.facing, a.percept.Scream)
 	}
 	ray := a.ray()
@@ -132,8 +132,8 @@ func (a *Agent) ray() []grid.Square {
 
 // beyond says whether a square is known to lie beyond the walls.
 func (a *Agent) beyond(s grid.Square) bool {
-	if a.bits() {
-		return !a.planner.May(a.belief).Has(a.number(s))
+	if a.believes() {
+		return !a.planner.May(a.belief, a.number(s))
 	}
 	for _, l := range [...]line{{false, s.X}, {true, s.Y}} {
 		if wall, open := a.lineOf(l.row, l.n); open && a.base.Ask(wall) == knowledge.Proved {

@@ -45,7 +45,7 @@ func check(w io.Writer, claims []claim, games int, seed uint64, workers int, cac
 		if err != nil {
 			return err
 		}
-		row(w, c.spec, c.agent, &s)
+		row(w, c.spec, c.agent, &s, &s)
 		for _, fault := range c.faults(&s, 0) {
 			failed = true
 			fmt.Fprintln(w, "  FAILED:", fault)

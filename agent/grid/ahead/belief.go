@@ -3,122 +3,171 @@ package ahead
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/mumpus-go/mumpus/agent/grid/board"
+	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// ErrTooLarge is returned for a game whose beliefs do not fit into bits.
-var ErrTooLarge = errors.New("too large to plan in bits")
+// ErrTooLarge is returned for a game with too many sizes to weigh.
+var ErrTooLarge = errors.New("too many sizes to plan for")
 
-// Belief is all that the agent has perceived. Its sets are of squares of the
-// largest grid that there may be.
+// Belief is all that was perceived. It is never changed: what is perceived next makes
+// another. Squares are those of the largest grid that there may be, row by row.
 type Belief struct {
-	Visited board.Set
-	Breezes board.Set // the visited squares with a breeze
-	Wumpus  board.Set // where the wumpus may be, dead or alive
-	Dead    bool      // the wumpus
-	Arrows  int
-	Gold    bool // in hand, or seen
-	least   size
-	most    size
+	Arrows   int
+	Gold     bool // in hand, or seen
+	visited  set
+	pits     *known
+	wumpuses []*known // by where those that were killed may have been
+	kills    int
+	least    size
+	most     size
+	unfit    bool // too many ways for the kills to have been, see Fits
 }
 
-// size is a grid's sides, and a bound of them.
-type size struct{ width, height int8 }
-
-// Planner knows the rules of one game. It is not safe for use by several
-// goroutines at once.
+// Planner knows the rules of one game. It is not safe for use by several goroutines
+// at once.
 type Planner struct {
-	Config grid.Config
-	Board  *board.Board // of the largest grid that there may be
-	pits   *board.Pits
-	inside [board.MaxSquares + 1][board.MaxSquares + 1]board.Set // by width and height
-	known  map[pitKey]float64
-	rules  []*Rule // by depth of the plan
-	same   []class // of the sizes looked at last
+	Config   grid.Config
+	width    int // of the largest grid that there may be
+	height   int
+	near     [][]int  // by square: those beside it
+	to       [][4]int // by square and direction: the next one, or Nowhere
+	walls    []walls  // by size
+	pits     *kind
+	wumpuses *kind
+	rules    []*Rule // by depth of the plan
+	overflow bool    // something did not fit since this was false
 
-	guarantee bool // count nothing but what is sure to be had
+	search
 }
 
-// New returns the planner of a game. Its error wraps grid.ErrConfig for settings
-// that no world has, and ErrTooLarge for more than 64 squares or 1 wumpus.
+// maxWork bounds the squares of all sizes together.
+const maxWork = 1 << 20
+
+// New returns the planner of a game. Its error wraps grid.ErrConfig for settings that
+// no world has, and ErrTooLarge if the size is hidden within too wide a range.
 func New(cfg grid.Config) (*Planner, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	width, height := cfg.Width, cfg.Height
-	if cfg.Hidden {
-		width, height = cfg.MaxSide, cfg.MaxSide
+	p := &Planner{Config: cfg}
+	least, most := p.sides()
+	p.width, p.height = most.width, most.height
+	n := p.width * p.height
+	if sides := most.width - least.width + 1; sides*sides*n > maxWork {
+		return nil, fmt.Errorf("%w: %v", ErrTooLarge, cfg)
 	}
-	if width*height > board.MaxSquares || cfg.Wumpuses > 1 {
-		return nil, fmt.Errorf("%w: %v; the limits are %d squares and 1 wumpus", ErrTooLarge, cfg, board.MaxSquares)
-	}
-	p := &Planner{Config: cfg, Board: board.New(width, height), known: map[pitKey]float64{}}
-	p.pits = board.NewPits(p.Board, cfg.Pits)
-	for w := 1; w <= width; w++ {
-		for h := 1; h <= height; h++ {
-			p.inside[w][h] = p.Board.Inside(w, h)
+	for w := least.width; w <= most.width; w++ {
+		for h := least.height; h <= most.height; h++ {
+			in := walls{size{w, h}, w * h, newSet(n)}
+			for sq := range n {
+				if sq%p.width < w && sq/p.width < h {
+					in.squares.add(sq)
+				}
+			}
+			p.walls = append(p.walls, in)
 		}
 	}
+	p.to = steps(p.width, p.height)
+	p.near = make([][]int, n)
+	for sq := range n {
+		for _, next := range p.to[sq] {
+			if next != board.Nowhere {
+				p.near[sq] = append(p.near[sq], next)
+			}
+		}
+	}
+	p.pits = pits(cfg.Pits, n)
+	p.wumpuses = &kind{counted: true, count: cfg.Wumpuses, here: true}
 	return p, nil
 }
 
 // Begin returns what is believed after the first percept.
 func (p *Planner) Begin(percept grid.Percept) Belief {
-	cfg := p.Config
+	none := newSet(p.width * p.height)
 	b := Belief{
-		Visited: board.One(board.Start), Arrows: cfg.Arrows, Dead: cfg.Wumpuses == 0,
-		least: size{int8(cfg.Width), int8(cfg.Height)}, most: size{int8(cfg.Width), int8(cfg.Height)},
+		Arrows: p.Config.Arrows, visited: none,
+		pits: &known{free: none}, wumpuses: []*known{{free: none}},
 	}
-	if cfg.Hidden {
-		b.least = size{int8(cfg.MinSide), int8(cfg.MinSide)}
-		b.most = size{int8(cfg.MaxSide), int8(cfg.MaxSide)}
-	}
-	if !b.Dead {
-		b.Wumpus = p.Board.All &^ b.Visited
-	}
-	return p.perceived(b, board.Start, percept)
-}
-
-// perceived takes in what is perceived in a square entered just now.
-func (p *Planner) perceived(b Belief, sq int, percept grid.Percept) Belief {
-	b.Visited |= board.One(sq)
-	if percept.Breeze {
-		b.Breezes |= board.One(sq)
-	}
-	b.Gold = b.Gold || percept.Glitter
-	smelt := p.Board.Near[sq] | board.One(sq)
-	if percept.Stench {
-		b.Wumpus &= smelt
-	} else {
-		b.Wumpus &^= smelt
-	}
-	return b
+	b.least, b.most = p.sides()
+	return p.Entered(b, board.Start, percept)
 }
 
 // Entered returns what is believed after entering an unvisited square alive.
 func (p *Planner) Entered(b Belief, sq int, percept grid.Percept) Belief {
-	s := p.Board.Square(sq)
-	b.least.width = max(b.least.width, int8(s.X))
-	b.least.height = max(b.least.height, int8(s.Y))
-	if !b.Dead {
-		b.Wumpus &^= board.One(sq)
+	return p.entries(b, sq)(percept)
+}
+
+// entries returns what is believed after entering an unvisited square alive, by what
+// is perceived there.
+func (p *Planner) entries(b Belief, sq int) func(grid.Percept) Belief {
+	after := b
+	after.visited = b.visited.with(sq)
+	after.least.width = max(b.least.width, sq%p.width+1)
+	after.least.height = max(b.least.height, sq/p.width+1)
+	var pits [2]*known
+	var wumpuses [2][]*known
+	return func(percept grid.Percept) Belief {
+		after := after
+		breeze, stench := 0, 0
+		if percept.Breeze {
+			breeze = 1
+		}
+		if percept.Stench {
+			stench = 1
+		}
+		if pits[breeze] == nil {
+			pits[breeze] = p.perceived(b.pits, sq, percept.Breeze)
+		}
+		if wumpuses[stench] == nil {
+			for _, k := range b.wumpuses {
+				if k = p.perceived(k, sq, percept.Stench); k != nil {
+					wumpuses[stench] = append(wumpuses[stench], k)
+				}
+			}
+		}
+		after.pits, after.wumpuses = pits[breeze], wumpuses[stench]
+		after.Gold = b.Gold || percept.Glitter
+		return after
 	}
-	return p.perceived(b, sq, percept)
+}
+
+// perceived returns what is known after entering a square alive, with a sign there or
+// none; nil if that cannot be.
+func (p *Planner) perceived(k *known, sq int, sign bool) *known {
+	after := &known{free: k.free, dead: k.dead, signs: k.signs}
+	smells := slices.ContainsFunc(k.dead, func(at int) bool { return at == sq || slices.Contains(p.near[sq], at) })
+	switch {
+	case smells && !sign:
+		return nil
+	case smells: // which is what the sign is of, for all that one can tell
+	case sign:
+		after.signs = append(slices.Clip(k.signs), sq)
+	default:
+		after.free = k.free.with(p.near[sq]...)
+	}
+	if !slices.Contains(k.dead, sq) {
+		after.free = after.free.with(sq)
+	}
+	return after
 }
 
 // Bumped returns what is believed after walking into a wall.
 func (p *Planner) Bumped(b Belief, sq int, d grid.Direction) Belief {
-	s := p.Board.Square(sq)
 	switch d {
 	case grid.East:
-		b.most.width = int8(s.X)
+		b.most.width = sq%p.width + 1
 	case grid.North:
-		b.most.height = int8(s.Y)
+		b.most.height = sq/p.width + 1
 	}
 	return b
 }
+
+// maxKills bounds the ways in which the kills may have been.
+const maxKills = 1000
 
 // Shot returns what is believed after a shot that killed, or missed.
 func (p *Planner) Shot(b Belief, sq int, d grid.Direction, killed bool) Belief {
@@ -126,120 +175,69 @@ func (p *Planner) Shot(b Belief, sq int, d grid.Direction, killed bool) Belief {
 		return b
 	}
 	b.Arrows--
-	if killed {
-		b.Wumpus &= p.Board.Ray[sq][d]
-		b.Dead = true
-	} else if !b.Dead {
-		b.Wumpus &^= p.Board.Ray[sq][d]
+	var ray []int
+	for at := p.to[sq][d]; at != board.Nowhere && p.May(b, at); at = p.to[at][d] {
+		ray = append(ray, at)
 	}
+	var after []*known
+	for _, k := range b.wumpuses {
+		live := slices.DeleteFunc(slices.Clone(ray), func(at int) bool { return k.free.has(at) || slices.Contains(k.dead, at) })
+		switch {
+		case !killed && len(live) == 0:
+			after = append(after, k)
+		case !killed:
+			after = append(after, &known{free: k.free.with(live...), dead: k.dead, signs: k.signs})
+		case len(k.dead) < p.Config.Wumpuses:
+			for i, at := range live {
+				signs := slices.DeleteFunc(slices.Clone(k.signs), func(sign int) bool { return sign == at || slices.Contains(p.near[sign], at) })
+				after = append(after, &known{free: k.free.with(live[:i]...), dead: append(slices.Clip(k.dead), at), signs: signs})
+			}
+		}
+	}
+	if killed {
+		b.kills++
+	}
+	b.wumpuses, b.unfit = after, b.unfit || len(after) > maxKills
 	return b
 }
 
-// May returns the squares that the grid may have.
-func (p *Planner) May(b Belief) board.Set { return p.inside[b.most.width][b.most.height] }
-
-// Must returns the squares that it is sure to have.
-func (p *Planner) Must(b Belief) board.Set { return p.inside[b.least.width][b.least.height] }
-
-// class is a class of sizes in which the pits mean the same.
-type class struct {
-	inside  board.Set // its squares, but for those that do not matter
-	all     float64   // the probability of the breezes, and that the visited squares hold no pit
-	pit     [board.MaxSquares]float64
-	settled board.Set // where pit is known
+// Fits reports whether a belief can be weighed: not if the kills may have been in too
+// many ways, or more than 64 squares hang together by clues that are all open. What
+// does not fit counts as impossible.
+func (p *Planner) Fits(b Belief) bool {
+	p.overflow = false
+	p.mass(&b)
+	return !p.overflow
 }
 
-// sizes calls f for each size that may be, with the probability of that size and
-// all that is believed.
-func (p *Planner) sizes(b *Belief, f func(inside board.Set, c *class, weight float64)) {
-	prior := 1.0
-	if p.Config.Hidden {
-		sides := p.Config.MaxSide - p.Config.MinSide + 1
-		prior /= float64(sides * sides)
+// May reports whether the grid may have a square.
+func (p *Planner) May(b Belief, sq int) bool {
+	return sq%p.width < b.most.width && sq/p.width < b.most.height
+}
+
+// must reports whether the grid is sure to have a square.
+func (p *Planner) must(b *Belief, sq int) bool {
+	return sq%p.width < b.least.width && sq/p.width < b.least.height
+}
+
+// Solved returns a belief as package optimum has it. The game is to be one that
+// package has a model of.
+func (p *Planner) Solved(b Belief) optimum.Belief {
+	s := optimum.Belief{Visited: board.Set(b.visited[0]), Arrows: b.Arrows, Gold: b.Gold}
+	for _, sq := range b.pits.signs {
+		s.Breezes |= board.One(sq)
 	}
-	p.same = p.same[:0]
-	matter := p.Board.All
-	if !p.Config.Pits.Exact { // squares that no clue is about do not matter
-		matter = p.Board.Beside(b.Visited) | b.Visited
+	if b.kills == p.Config.Wumpuses || len(b.wumpuses) == 0 {
+		return s
 	}
-	for w := b.least.width; w <= b.most.width; w++ {
-		for h := b.least.height; h <= b.most.height; h++ {
-			inside := p.inside[w][h]
-			free := float64(inside.Size() - 1)
-			weight := prior
-			if p.Config.Wumpuses > 0 {
-				weight *= float64((b.Wumpus & inside).Size()) / free
-			}
-			if b.Gold {
-				weight /= free
-			} else {
-				weight *= float64((inside &^ b.Visited).Size()) / free
-			}
-			if weight == 0 {
-				continue
-			}
-			if c := p.class(inside&matter, b); c.all > 0 {
-				f(inside, c, weight*c.all)
-			}
+	k := b.wumpuses[0]
+	s.Wumpus = board.Set(p.walls[0].squares[0] &^ k.free[0])
+	for _, sign := range k.signs {
+		near := board.One(sign)
+		for _, sq := range p.near[sign] {
+			near |= board.One(sq)
 		}
+		s.Wumpus &= near
 	}
-}
-
-// class returns the class of sizes with these squares.
-func (p *Planner) class(inside board.Set, b *Belief) *class {
-	for i := range p.same {
-		if p.same[i].inside == inside {
-			return &p.same[i]
-		}
-	}
-	if len(p.same) < cap(p.same) {
-		p.same = p.same[:len(p.same)+1]
-	} else {
-		p.same = append(p.same, class{})
-	}
-	c := &p.same[len(p.same)-1]
-	c.inside, c.settled = inside, 0
-	c.all = p.noPits(inside, b, 0)
-	return c
-}
-
-// pitIn returns the probability of a pit in a square that was not visited.
-func (p *Planner) pitIn(c *class, b *Belief, frontier board.Set, sq int) float64 {
-	if !c.settled.Has(sq) {
-		c.settled |= board.One(sq)
-		c.pit[sq] = p.Config.Pits.Chance
-		if frontier.Has(sq) || p.Config.Pits.Exact {
-			c.pit[sq] = 1 - p.noPits(c.inside, b, board.One(sq))/c.all
-		}
-	}
-	return c.pit[sq]
-}
-
-// mass returns the probability of all that is believed.
-func (p *Planner) mass(b *Belief) float64 {
-	sum := 0.0
-	p.sizes(b, func(_ board.Set, _ *class, weight float64) { sum += weight })
-	return sum
-}
-
-type pitKey struct {
-	inside, free, visited, breezes board.Set
-}
-
-// maxKnown bounds the memory for what the pits make of percepts.
-const maxKnown = 1 << 20
-
-// noPits returns the probability, in a class of sizes, of the breezes and that
-// neither the visited squares nor the others that are free hold a pit.
-func (p *Planner) noPits(inside board.Set, b *Belief, free board.Set) float64 {
-	key := pitKey{inside, free | b.Visited, b.Visited, b.Breezes}
-	x, found := p.known[key]
-	if !found {
-		if len(p.known) >= maxKnown {
-			clear(p.known)
-		}
-		x = p.pits.Probability(inside, key.free, b.Visited, b.Breezes)
-		p.known[key] = x
-	}
-	return x
+	return s
 }

@@ -1,7 +1,5 @@
 package ahead
 
-import "github.com/mumpus-go/mumpus/agent/grid/board"
-
 // Odds are the probabilities of what each square holds, by its number.
 type Odds struct {
 	Pit    []float64
@@ -19,42 +17,57 @@ func NewOdds(n int) *Odds {
 
 // Weigh sets odds to those of a belief. It reports false if that cannot be.
 func (p *Planner) Weigh(b Belief, odds *Odds) bool {
-	total := p.mass(&b)
-	if total == 0 {
-		return false
+	n := len(odds.Wall)
+	for _, x := range [...][]float64{odds.Pit, odds.Wumpus, odds.Gold, odds.Die, odds.Wall} {
+		clear(x)
 	}
-	frontier := p.Board.Beside(b.Visited)
-	for sq := range p.Board.Squares() {
-		odds.Pit[sq], odds.Wumpus[sq], odds.Gold[sq], odds.Die[sq] = 0, 0, 0, 0
-		odds.Wall[sq] = 1
+	if p.scratch == nil {
+		p.scratch = make([]float64, 3*n)
 	}
-	p.sizes(&b, func(inside board.Set, c *class, weight float64) {
-		share := weight / total
-		candidates := b.Wumpus & inside
-		each, gold := 1/float64(candidates.Size()), 1/float64((inside&^b.Visited).Size())
-		for rest := inside; rest != 0; rest &= rest - 1 {
-			sq := rest.First()
-			odds.Wall[sq] -= share
-			if b.Visited.Has(sq) {
-				continue
+	pit, live, one := p.scratch[:n], p.scratch[n:2*n], p.scratch[2*n:]
+	total := 0.0
+	p.sizes(&b, func(in *walls, pits *spread, wumpuses []*spread, ways []float64, weight float64) {
+		total += weight
+		pits.fill(in, pit)
+		if len(wumpuses) == 1 {
+			wumpuses[0].fill(in, live)
+		} else {
+			sum := 0.0
+			for _, w := range ways {
+				sum += w
 			}
-			pit := p.pitIn(c, &b, frontier, sq)
-			live := 0.0
-			if !b.Dead && candidates.Has(sq) {
-				live = each
+			clear(live)
+			for i, w := range ways {
+				if w > 0 {
+					wumpuses[i].fill(in, one)
+					for sq, x := range one {
+						live[sq] += w / sum * x
+					}
+				}
 			}
-			odds.Pit[sq] += share * pit
-			odds.Wumpus[sq] += share * live
-			odds.Die[sq] += share * (1 - (1-pit)*(1-live))
-			if !b.Gold {
-				odds.Gold[sq] += share * gold
+		}
+		gold := weight / float64(in.n-b.visited.size())
+		for y := range in.height {
+			for sq := y * p.width; sq < y*p.width+in.width; sq++ {
+				odds.Wall[sq] += weight
+				odds.Pit[sq] += weight * pit[sq]
+				odds.Wumpus[sq] += weight * live[sq]
+				odds.Die[sq] += weight * (1 - (1-pit[sq])*(1-live[sq]))
+				odds.Gold[sq] += gold
 			}
 		}
 	})
-	for sq := range p.Board.Squares() {
-		for _, x := range []*float64{&odds.Pit[sq], &odds.Wumpus[sq], &odds.Die[sq], &odds.Wall[sq]} {
-			*x = settled(*x)
+	if total == 0 {
+		return false
+	}
+	for sq := range n {
+		if odds.Gold[sq] /= total; b.Gold || b.visited.has(sq) {
+			odds.Gold[sq] = 0
 		}
+		odds.Pit[sq] = settled(odds.Pit[sq] / total)
+		odds.Wumpus[sq] = settled(odds.Wumpus[sq] / total)
+		odds.Die[sq] = settled(odds.Die[sq] / total)
+		odds.Wall[sq] = settled(1 - odds.Wall[sq]/total)
 	}
 	return true
 }

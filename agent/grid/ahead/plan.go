@@ -9,6 +9,12 @@ import (
 // followed further.
 const unlikely = 5e-3
 
+type search struct {
+	scratch   []float64
+	ways      []float64
+	guarantee bool // count nothing but what is sure to be had
+}
+
 // Choose returns what to do next: the nearest safe square that seems worth it; or,
 // if there is none, the shot, the risk or the climb that is worth the most when
 // the game is played to its end by the rule. The gold is not in hand.
@@ -17,6 +23,7 @@ func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
 	if !p.Weigh(b, r.Odds) {
 		return Choice{To: -1, Gain: -1}
 	}
+	r.Weighed()
 	if c, ok := r.Safe(); ok {
 		return c
 	}
@@ -44,18 +51,18 @@ func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 	return p.play(b, at, 0, 0)
 }
 
-// rule returns the rule of a depth of the plan, set to a belief and a place, but
-// for the odds.
+// rule returns the rule of a depth of the plan, set to a belief and a place, but for
+// the odds.
 func (p *Planner) rule(depth int, b *Belief, at optimum.Place) *Rule {
 	for len(p.rules) <= depth {
-		p.rules = append(p.rules, NewRule(p.Config, p.Board.Width, p.Board.Height))
+		p.rules = append(p.rules, NewRule(p.Config, p.width, p.height))
 	}
 	r := p.rules[depth]
 	for sq := range r.Visited {
-		r.Visited[sq] = b.Visited.Has(sq)
+		r.Visited[sq] = b.visited.has(sq)
 	}
 	r.Arrows = b.Arrows
-	if b.Dead {
+	if b.kills == p.Config.Wumpuses {
 		r.Arrows = 0
 	}
 	r.Begin(at)
@@ -73,6 +80,7 @@ func (p *Planner) play(b Belief, at optimum.Place, chance float64, depth int) fl
 	if chance < unlikely && p.guarantee || !p.Weigh(b, r.Odds) {
 		return home
 	}
+	r.Weighed()
 	c := r.Choose()
 	if c.Kind == optimum.Out || chance < unlikely {
 		return home + c.Gain
@@ -100,10 +108,11 @@ func (p *Planner) follow(b Belief, c Choice, chance float64, depth int) float64 
 		outcome(p.Shot(b, sq, d, false), c.From, 0)
 		return value
 	}
-	if !p.Must(b).Has(c.To) {
+	if !p.must(&b, c.To) {
 		outcome(p.Bumped(b, sq, d), c.From, 0)
 	}
 	to := optimum.Place{Square: c.To, Facing: d}
+	entered := p.entries(b, c.To)
 	for i := range 8 {
 		percept := grid.Percept{Stench: i&1 != 0, Breeze: i&2 != 0, Glitter: i&4 != 0}
 		if percept.Stench && p.Config.Wumpuses == 0 {
@@ -113,17 +122,7 @@ func (p *Planner) follow(b Belief, c Choice, chance float64, depth int) float64 
 		if percept.Glitter {
 			grab = 1
 		}
-		outcome(p.Entered(b, c.To, percept), to, grab)
+		outcome(entered(percept), to, grab)
 	}
 	return value - max(1-sum, 0)*float64(p.Config.Score.Death)
-}
-
-// Bound returns what no player could exceed on average, however it played on from
-// here, see [Rule.Bound].
-func (p *Planner) Bound(b Belief, at optimum.Place) float64 {
-	r := p.rule(0, &b, at)
-	if !p.Weigh(b, r.Odds) {
-		return 0
-	}
-	return r.Bound(at, b.Gold)
 }

@@ -14,9 +14,13 @@ type Rule struct {
 	Arrows  int
 
 	config grid.Config
+	width  int
 	walks  *Walks
 	seen   func(int) bool
 	none   func(int) bool
+	total  float64 // the chance that the gold is to be had at all
+	barred []int   // the squares within reach that only a wumpus may bar
+	onRay  []bool  // by square, of the shot looked at
 }
 
 // Elsewhere is the part of the gold's chance to be elsewhere that a new square is
@@ -27,7 +31,7 @@ const Elsewhere = 0.3
 func NewRule(cfg grid.Config, width, height int) *Rule {
 	n := width * height
 	r := &Rule{
-		Odds: NewOdds(n), Visited: make([]bool, n), config: cfg,
+		Odds: NewOdds(n), Visited: make([]bool, n), config: cfg, width: width, onRay: make([]bool, n),
 		walks: NewWalks(width, height, cfg.Turning),
 	}
 	r.seen = func(sq int) bool { return r.Visited[sq] }
@@ -45,9 +49,19 @@ type Choice struct {
 	Gain    float64 // in points
 }
 
-// Begin prepares for choosing at a place. The fields have to be set before.
-func (r *Rule) Begin(at optimum.Place) {
-	r.walks.From(at, r.seen, r.none)
+// Begin prepares for choosing at a place: Visited has to be set before.
+func (r *Rule) Begin(at optimum.Place) { r.walks.From(at, r.seen, r.none) }
+
+// Weighed takes in that Odds were set.
+func (r *Rule) Weighed() {
+	r.total = 0
+	r.barred = r.barred[:0]
+	for sq, gold := range r.Odds.Gold {
+		r.total += gold * (1 - r.Odds.Pit[sq])
+		if r.Odds.Wumpus[sq] > 0 && r.Odds.Pit[sq] == 0 && r.Odds.Wall[sq] < 1 && r.beside(sq) {
+			r.barred = append(r.barred, sq)
+		}
+	}
 }
 
 // Safe returns the nearest square that is certain to be safe and was not visited,
@@ -74,7 +88,7 @@ func (r *Rule) entries(f func(Choice)) {
 			continue
 		}
 		for _, d := range grid.Directions {
-			to := r.walks.to(sq, d)
+			to := r.walks.to[sq][d]
 			if to < 0 || r.Visited[to] || r.Odds.Wall[to] == 1 {
 				continue
 			}
@@ -93,11 +107,7 @@ func (r *Rule) entries(f func(Choice)) {
 // estimate returns what may be gained after so many actions, if gold is the chance
 // that it is in the squares that are then open.
 func (r *Rule) estimate(gold float64, actions int) float64 {
-	total := 0.0
-	for sq, p := range r.Odds.Gold {
-		total += p * (1 - r.Odds.Pit[sq])
-	}
-	return float64(r.config.Score.Gold)*(gold+Elsewhere*max(total-gold, 0)) - 2*float64(actions)
+	return float64(r.config.Score.Gold)*(gold+Elsewhere*max(r.total-gold, 0)) - 2*float64(actions)
 }
 
 // Risky calls f for each step that may kill, with its estimated gain.
@@ -146,7 +156,7 @@ func (r *Rule) Shots(f func(Choice)) {
 
 // ray calls f for each unvisited square that an arrow shot from a place crosses.
 func (r *Rule) ray(p optimum.Place, f func(sq int)) {
-	for at := r.walks.to(p.Square, p.Facing); at >= 0; at = r.walks.to(at, p.Facing) {
+	for at := r.walks.to[p.Square][p.Facing]; at >= 0; at = r.walks.to[at][p.Facing] {
 		if !r.Visited[at] {
 			f(at)
 		}
@@ -156,26 +166,22 @@ func (r *Rule) ray(p optimum.Place, f func(sq int)) {
 // shotGain estimates what the squares give that a hit or a miss would open: those
 // without a pit.
 func (r *Rule) shotGain(c Choice) (gain float64, opens bool) {
-	onRay := func(sq int) bool {
-		found := false
-		r.ray(c.From, func(at int) { found = found || at == sq })
-		return found
-	}
-	hit, opens := r.opened(func(sq int) bool { return r.config.Wumpuses == 1 || onRay(sq) })
-	miss, _ := r.opened(onRay)
+	r.ray(c.From, func(at int) { r.onRay[at] = true })
+	hit, opens := r.opened(r.config.Wumpuses == 1)
+	miss, _ := r.opened(false)
+	r.ray(c.From, func(at int) { r.onRay[at] = false })
 	return c.Chance*hit + (1-c.Chance)*miss - float64(c.Actions+r.config.Score.Arrow), opens
 }
 
-// opened estimates the gain of the squares within reach that only a wumpus may
-// bar and that satisfy some condition.
-func (r *Rule) opened(condition func(sq int) bool) (gain float64, any bool) {
+// opened estimates the gain of the squares that only a wumpus may bar, of all or of
+// those on the ray.
+func (r *Rule) opened(all bool) (gain float64, any bool) {
 	gold, squares := 0.0, 0
-	for sq, wumpus := range r.Odds.Wumpus {
-		if wumpus == 0 || r.Odds.Pit[sq] > 0 || r.Odds.Wall[sq] == 1 || !r.beside(sq) || !condition(sq) {
-			continue
+	for _, sq := range r.barred {
+		if all || r.onRay[sq] {
+			gold += r.Odds.Gold[sq]
+			squares++
 		}
-		gold += r.Odds.Gold[sq]
-		squares++
 	}
 	if squares == 0 {
 		return 0, false
@@ -186,7 +192,7 @@ func (r *Rule) opened(condition func(sq int) bool) (gain float64, any bool) {
 // beside says whether a square is beside a visited one.
 func (r *Rule) beside(sq int) bool {
 	for _, d := range grid.Directions {
-		if next := r.walks.to(sq, d); next >= 0 && r.Visited[next] {
+		if next := r.walks.to[sq][d]; next >= 0 && r.Visited[next] {
 			return true
 		}
 	}
@@ -215,26 +221,4 @@ func (r *Rule) Choose() Choice {
 func (r *Rule) Home() int {
 	_, n := r.walks.Nearest(0)
 	return n + 1
-}
-
-// Bound returns what no player could exceed on average, however it played on from a
-// place: it would know where the gold is, and fetch it the shortest way wherever
-// there is no pit in that square. Laden says that the gold is in hand.
-func (r *Rule) Bound(at optimum.Place, laden bool) float64 {
-	here, start := r.walks.square(at.Square), grid.Start
-	out := -float64(steps(here, start) + 1)
-	if laden {
-		return out + float64(r.config.Score.Gold)
-	}
-	bound := out
-	for sq, gold := range r.Odds.Gold {
-		there := r.walks.square(sq)
-		fetched := float64(r.config.Score.Gold - steps(here, there) - 1 - steps(there, start) - 1)
-		bound += gold * (1 - r.Odds.Pit[sq]) * max(fetched-out, 0)
-	}
-	return bound
-}
-
-func steps(a, b grid.Square) int {
-	return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y)
 }

@@ -1,6 +1,7 @@
 package ahead
 
 import (
+	"github.com/mumpus-go/mumpus/agent/grid/board"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
@@ -8,41 +9,33 @@ import (
 // Walks are the shortest ways, in actions, from one place to all others of a grid
 // of any size.
 type Walks struct {
-	width, height int
-	turning       bool
-	before        []int // by place: that before it on the way
-	distance      []int // by place, -1 where no way leads
-	queue         []int
+	to       [][4]int // by square and direction: the next one, or Nowhere
+	turning  bool
+	before   []int // by place: that before it on the way
+	distance []int // by place, -1 where no way leads
+	queue    []int
 }
 
 // NewWalks returns the Walks of a grid of that size. Turning says whether turns
 // are actions.
 func NewWalks(width, height int, turning bool) *Walks {
 	n := 4 * width * height
-	return &Walks{width: width, height: height, turning: turning, before: make([]int, n), distance: make([]int, n)}
+	return &Walks{to: steps(width, height), turning: turning, before: make([]int, n), distance: make([]int, n)}
 }
 
-// to returns the number of the next square, or -1 beyond the edge.
-func (w *Walks) to(sq int, d grid.Direction) int {
-	x, y := sq%w.width, sq/w.width
-	switch d {
-	case grid.East:
-		x++
-	case grid.North:
-		y++
-	case grid.West:
-		x--
-	default:
-		y--
+// steps returns, by square and direction, the next square, or Nowhere.
+func steps(width, height int) [][4]int {
+	to := make([][4]int, width*height)
+	for sq := range to {
+		for _, d := range grid.Directions {
+			to[sq][d] = board.Nowhere
+			next := grid.Square{X: sq%width + 1, Y: sq/width + 1}.To(d)
+			if next.X >= 1 && next.X <= width && next.Y >= 1 && next.Y <= height {
+				to[sq][d] = (next.Y-1)*width + next.X - 1
+			}
+		}
 	}
-	if x < 0 || x >= w.width || y < 0 || y >= w.height {
-		return -1
-	}
-	return y*w.width + x
-}
-
-func (w *Walks) square(sq int) grid.Square {
-	return grid.Square{X: sq%w.width + 1, Y: sq/w.width + 1}
+	return to
 }
 
 func number(p optimum.Place) int { return 4*p.Square + int(p.Facing&3) }
@@ -69,7 +62,7 @@ func (w *Walks) From(p optimum.Place, passable, goal func(sq int) bool) {
 			w.reach(w.queue[i], optimum.Place{Square: at.Square, Facing: at.Facing.Right()})
 		}
 		for _, d := range grid.Directions {
-			next := w.to(at.Square, d)
+			next := w.to[at.Square][d]
 			if next >= 0 && (!w.turning || d == at.Facing) && (passable(next) || goal(next)) {
 				w.reach(w.queue[i], optimum.Place{Square: next, Facing: d})
 			}

@@ -73,6 +73,19 @@ func (w *Pits) met(c clues) float64 {
 	return p
 }
 
+// Ways returns, by their number, in how many ways things can lie in some squares so
+// that each of the sets, which are among those, has one or more.
+func Ways(squares Set, sets []Set) []float64 {
+	var c clues
+	for _, s := range sets {
+		if !c.add(s) {
+			return []float64{0}
+		}
+	}
+	free := squares &^ c.squares()
+	return spare(waysToMeet(c, MaxSquares), free.Size(), MaxSquares)
+}
+
 // waysToMeet returns, by their number, in how many ways pits in the squares of
 // the clues give each of them one. More pits than most are left out.
 func waysToMeet(c clues, most int) []float64 {
@@ -92,7 +105,7 @@ func waysToMeet(c clues, most int) []float64 {
 				one[n] += x
 			}
 		}
-		ways = times(ways, one, most)
+		ways = Times(ways, one, most)
 	}
 	return ways
 }
@@ -103,11 +116,11 @@ func spare(ways []float64, n, most int) []float64 {
 	for i := range free {
 		free[i] = Choose(n, i)
 	}
-	return times(ways, free, most)
+	return Times(ways, free, most)
 }
 
-// times multiplies polynomials and drops the powers above most.
-func times(a, b []float64, most int) []float64 {
+// Times multiplies polynomials and drops the powers above most.
+func Times(a, b []float64, most int) []float64 {
 	product := make([]float64, min(len(a)+len(b)-2, most)+1)
 	for i, x := range a {
 		for j, y := range b {
