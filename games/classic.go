@@ -23,7 +23,8 @@ func (classicGame) Agents() []string { return agent.Names() }
 
 // Flags implements [Game].
 func (classicGame) Flags(fs *flag.FlagSet) func() (Settings, error) {
-	layout := fs.String("layout", classic.Dodecahedron().Name(), "`LAYOUT` name of a layout ("+strings.Join(layoutNames(), ", ")+"), or a file with one")
+	layout := layoutFlag(classic.Dodecahedron().Name())
+	fs.Var(&layout, "layout", "`LAYOUT` name of a layout ("+strings.Join(layoutNames(), ", ")+"), or a file with one")
 	bats := fs.Int("bats", 2, "`N` rooms with bats")
 	pits := fs.Int("pits", 2, "`N` rooms with a pit")
 	arrows := fs.Int("arrows", 5, "`N` arrows")
@@ -46,7 +47,7 @@ func (classicGame) Flags(fs *flag.FlagSet) func() (Settings, error) {
 				r.Reach = *reach
 			}
 		})
-		l, err := readLayout(*layout)
+		l, err := layout.read()
 		if err != nil {
 			return nil, err
 		}
@@ -62,11 +63,34 @@ func layoutNames() []string {
 	return names
 }
 
-// readLayout returns the layout of that name, or the one in a file.
-func readLayout(name string) (*classic.Layout, error) {
-	l, err := classic.LayoutNamed(name)
-	if err == nil || !strings.ContainsAny(name, "./\\") {
-		return l, err
+// layoutFlag is the name of a layout, or of a file with one.
+type layoutFlag string
+
+var (
+	_ flag.Getter = (*layoutFlag)(nil)
+	_ FileNamer   = (*layoutFlag)(nil)
+)
+
+func (f *layoutFlag) String() string { return string(*f) }
+func (f *layoutFlag) Get() any       { return string(*f) }
+
+// Set implements [flag.Value].
+func (f *layoutFlag) Set(name string) error {
+	*f = layoutFlag(name)
+	return nil
+}
+
+// NamesFile implements [FileNamer].
+func (f *layoutFlag) NamesFile() bool {
+	_, err := classic.LayoutNamed(string(*f))
+	return err != nil && strings.ContainsAny(string(*f), "./\\")
+}
+
+// read returns the layout of that name, or the one in the file.
+func (f *layoutFlag) read() (*classic.Layout, error) {
+	name := string(*f)
+	if !f.NamesFile() {
+		return classic.LayoutNamed(name)
 	}
 	file, err := os.Open(name)
 	if err != nil {

@@ -93,6 +93,13 @@ type Drawn interface {
 	Legend() string
 }
 
+// FileNamer is the value of a flag that may name a file, which the settings are
+// then read from. Whoever takes settings from others than the user can refuse it.
+type FileNamer interface {
+	// NamesFile reports whether the present value names a file.
+	NamesFile() bool
+}
+
 // Keyed is a [Game] whose actions are few, so that a person can play it with single
 // keys.
 type Keyed interface {

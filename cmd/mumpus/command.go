@@ -33,6 +33,7 @@ func commands() []*command {
 		generateCommand(),
 		explainCommand(),
 		encodeCommand(),
+		serveCommand(),
 		satCommand(),
 		logicCommand(),
 		versionCommand(),

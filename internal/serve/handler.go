@@ -1,0 +1,172 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strings"
+)
+
+// endpoint answers a request with what is written as JSON, a file, or an error.
+type endpoint func(r *http.Request) (any, error)
+
+// created is answered as something new.
+type created struct{ body any }
+
+// file is answered as it is, to be saved.
+type file struct {
+	name string
+	text []byte
+}
+
+// Handler returns the handler of requests to a listener at addr.
+func (s *Server) Handler(addr net.Addr) http.Handler {
+	mux := http.NewServeMux()
+	const sessions = "/api/v1/sessions"
+	const session, turn = sessions + "/{session}", sessions + "/{session}/turns/{turn}"
+	for path, methods := range map[string]map[string]endpoint{
+		"/api/v1/games":          {"GET": s.games},
+		sessions:                 {"POST": s.open},
+		session:                  {"GET": s.show, "DELETE": s.end},
+		session + "/step":        {"POST": s.step},
+		session + "/act":         {"POST": s.act},
+		session + "/back":        {"POST": s.back},
+		session + "/transcript":  {"GET": s.transcript},
+		turn:                     {"GET": s.turn},
+		turn + "/advice":         {"GET": s.advice},
+		turn + "/places/{place}": {"GET": s.place},
+		turn + "/query":          {"GET": s.query},
+		turn + "/facts":          {"GET": s.facts},
+		turn + "/clauses":        {"GET": s.clauses},
+		turn + "/predict":        {"POST": s.predict},
+		turn + "/formula":        {"GET": s.formula},
+		turn + "/proof":          {"GET": s.proof},
+		turn + "/names":          {"GET": s.varNames},
+		"/api/":                  {},
+	} {
+		mux.HandleFunc(path, s.methods(path, methods))
+	}
+	mux.Handle("/", newPage())
+	return s.newGuard(addr, mux)
+}
+
+// methods returns the handler of a path with an endpoint for each of some methods.
+func (s *Server) methods(path string, of map[string]endpoint) http.HandlerFunc {
+	var allowed []string
+	for m := range of {
+		allowed = append(allowed, m)
+	}
+	slices.Sort(allowed)
+	return func(w http.ResponseWriter, r *http.Request) {
+		method := r.Method
+		if method == http.MethodHead {
+			method = http.MethodGet
+		}
+		e, ok := of[method]
+		switch {
+		case len(of) == 0:
+			answerError(w, fail(http.StatusNotFound, "there is nothing of that name in the API"))
+		case !ok:
+			w.Header().Set("Allow", strings.Join(allowed, ", "))
+			answerError(w, fail(http.StatusMethodNotAllowed, "want %s, not %.20q", strings.Join(allowed, " or "), r.Method))
+		default:
+			body, err := e(r)
+			if err != nil {
+				answerError(w, err)
+				return
+			}
+			answer(w, body)
+		}
+	}
+}
+
+func answer(w http.ResponseWriter, body any) {
+	switch b := body.(type) {
+	case nil:
+		w.WriteHeader(http.StatusNoContent)
+	case created:
+		writeJSON(w, http.StatusCreated, b.body)
+	case file:
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", b.name))
+		_, _ = w.Write(b.text)
+	default:
+		writeJSON(w, http.StatusOK, b)
+	}
+}
+
+func answerError(w http.ResponseWriter, err error) {
+	status, line := statusOf(err)
+	writeJSON(w, status, map[string]string{"error": line})
+}
+
+func writeJSON(w http.ResponseWriter, status int, body any) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		status, text = http.StatusInternalServerError, []byte(`{"error":"a fault of the server's own"}`)
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_, _ = w.Write(append(text, '\n'))
+}
+
+// readJSON reads the body of a request: one value, without members that v hasn't, of
+// so many bytes at most.
+func readJSON(r *http.Request, most int64, v any) error {
+	text, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, most))
+	if err != nil {
+		return wrong(err)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		if err == io.EOF {
+			return fail(http.StatusBadRequest, "want a body, {} at least")
+		}
+		return fail(http.StatusBadRequest, "%s", strings.TrimPrefix(err.Error(), "json: "))
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return fail(http.StatusBadRequest, "more than one JSON value in the body")
+	}
+	return nil
+}
+
+// compute does what may take long, when there is a slot for it. If ctx ends before it
+// is done it goes on, as not all can be broken off, and keeps its slot; the answer is
+// the context's error. In the end release is called, in any case.
+func compute[T any](ctx context.Context, s *Server, release func(), do func(context.Context) (T, error)) (T, error) {
+	var none T
+	if err := s.busy.take(ctx); err != nil {
+		release()
+		return none, err
+	}
+	type outcome struct {
+		value T
+		err   error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		defer release()
+		defer s.busy.give()
+		defer func() {
+			if p := recover(); p != nil {
+				s.log.Printf("panic: %v\n%s", p, debug.Stack())
+				done <- outcome{err: fmt.Errorf("panic: %v", p)}
+			}
+		}()
+		v, err := do(ctx)
+		done <- outcome{v, err}
+	}()
+	select {
+	case o := <-done:
+		return o.value, o.err
+	case <-ctx.Done():
+		return none, context.Cause(ctx)
+	}
+}
