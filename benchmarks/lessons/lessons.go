@@ -1,0 +1,101 @@
+package lessons
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// Game is what a base was told in one game.
+type Game struct {
+	Populations []knowledge.Population
+	Turns       []Turn
+}
+
+// Turn is what a base was told in one turn.
+type Turn struct {
+	Names []Name
+	Facts []knowledge.Fact
+	Fresh bool // the player is where it has not been before: else little is new
+}
+
+// Name is a site that came into view.
+type Name struct {
+	Population int
+	Name       string
+}
+
+// Record plays the worlds of the seeds 0 … n-1, by an agent that counts, and
+// returns what its base was told.
+func Record(b Board, n int) ([]Game, error) {
+	all := make([]Game, n)
+	for seed := range all {
+		g, w, err := b.World(seed)
+		if err != nil {
+			return nil, err
+		}
+		if all[seed], err = record(g, w); err != nil {
+			return nil, fmt.Errorf("%s: %w", w.ID(), err)
+		}
+	}
+	return all, nil
+}
+
+func record(g games.Game, w games.World) (Game, error) {
+	var lessons Game
+	p, err := g.Player("", knowledge.Count(), w.Settings())
+	if err != nil {
+		return lessons, err
+	}
+	lessons.Populations = p.Base().Theory().Populations()
+	sites, facts := 0, 0
+	been := map[string]bool{}
+	for _, err := range games.Play(context.Background(), w, p) {
+		if err != nil {
+			return lessons, err
+		}
+		theory := p.Base().Theory()
+		here := p.Scene().Here
+		turn := Turn{Facts: theory.Facts()[facts:], Fresh: !been[here]}
+		for ; sites < theory.Sites(); sites++ {
+			s := knowledge.Site(sites)
+			turn.Names = append(turn.Names, Name{theory.Population(s), theory.Name(s)})
+		}
+		facts = len(theory.Facts())
+		been[here] = true
+		lessons.Turns = append(lessons.Turns, turn)
+	}
+	return lessons, nil
+}
+
+// Teach tells a new base all of a game. After each turn it calls after, if that is
+// not nil, with the time that telling it took. The errors are those of the base.
+func (g *Game) Teach(s knowledge.Strategy, after func(*knowledge.Base, *Turn, time.Duration) error) error {
+	base, err := knowledge.New(s, g.Populations...)
+	if err != nil {
+		return err
+	}
+	for i := range g.Turns {
+		t := &g.Turns[i]
+		start := time.Now()
+		for _, n := range t.Names {
+			if _, err := base.Name(n.Population, n.Name); err != nil {
+				return err
+			}
+		}
+		if err := base.Tell(context.Background(), t.Facts...); err != nil {
+			return err
+		}
+		took := time.Since(start)
+		if after == nil {
+			continue
+		}
+		if err := after(base, t, took); err != nil {
+			return err
+		}
+	}
+	return nil
+}
