@@ -14,18 +14,8 @@ import (
 // itself or by an id, or the first of the list.
 func gameOf(args []string) (games.Game, error) {
 	before, _, _ := cutDashes(args)
-	for i, arg := range before {
-		name, value, ok := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		if name != "game" || !strings.HasPrefix(arg, "-") {
-			continue
-		}
-		if !ok {
-			if i+1 == len(before) {
-				break
-			}
-			value = before[i+1]
-		}
-		g, err := games.ByName(value)
+	if name, ok := valueOf(before, "game"); ok {
+		g, err := games.ByName(name)
 		if err != nil {
 			return nil, usageError{err}
 		}
@@ -37,6 +27,21 @@ func gameOf(args []string) (games.Game, error) {
 		}
 	}
 	return games.All()[0], nil
+}
+
+// valueOf returns the value of a flag in arguments that can't be parsed yet.
+func valueOf(args []string, flag string) (value string, ok bool) {
+	for i, arg := range args {
+		name, value, inOne := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		switch {
+		case name != flag || !strings.HasPrefix(arg, "-"):
+		case inOne:
+			return value, true
+		case i+1 < len(args):
+			return args[i+1], true
+		}
+	}
+	return "", false
 }
 
 // settingsFlags registers the game and the flags of its settings. The names of

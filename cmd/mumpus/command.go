@@ -31,6 +31,7 @@ func commands() []*command {
 		botCommand(),
 		refereeCommand(),
 		generateCommand(),
+		benchCommand(),
 		explainCommand(),
 		encodeCommand(),
 		serveCommand(),
@@ -44,7 +45,7 @@ func commands() []*command {
 // find returns the command that words begin with, and the words behind its name.
 func find(words []string) (c *command, rest []string, ok bool) {
 	if len(words) > 1 {
-		if c, ok := byName(logicParts(), words[0]+" "+words[1]); ok {
+		if c, ok := byName(append(logicParts(), benchMergeCommand()), words[0]+" "+words[1]); ok {
 			return c, words[2:], true
 		}
 	}

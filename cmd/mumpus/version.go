@@ -25,9 +25,8 @@ func version(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writer)
 	} else if len(others) > 0 {
 		return misused("want no arguments, got %q", others)
 	}
-	number, revision := "unknown", ""
+	revision := ""
 	if info, ok := debug.ReadBuildInfo(); ok {
-		number = info.Main.Version
 		for _, s := range info.Settings {
 			switch {
 			case s.Key == "vcs.revision":
@@ -37,6 +36,14 @@ func version(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writer)
 			}
 		}
 	}
-	_, err := fmt.Fprintf(stdout, "mumpus %s%s %s %s/%s\n", number, revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	_, err := fmt.Fprintf(stdout, "mumpus %s%s %s %s/%s\n", buildVersion(), revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return err
+}
+
+// buildVersion returns the version that the program was built as.
+func buildVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return info.Main.Version
+	}
+	return "unknown"
 }

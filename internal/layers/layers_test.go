@@ -36,7 +36,10 @@ var below = map[string][]string{
 	"games":     {"cnf", "solver", "knowledge", "world", "agent", "referee"},
 	"contest":   {"knowledge", "games", "referee", "internal"},
 	"internal":  {"cnf", "solver", "knowledge", "world", "games"}, // for tests and commands
-	"cmd":       {"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "contest", "internal"},
+	"cmd": {
+		"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "contest", "internal",
+		"benchmarks", // for the sets of worlds
+	},
 	"benchmarks": {
 		"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "contest", "internal",
 	},

@@ -11,7 +11,7 @@ func Wilson(wins, n int) (low, high float64) {
 	if n <= 0 {
 		return 0, 1
 	}
-	const z = 1.959963984540054 // 97.5% of a standard normal lie below
+	const z = z95
 	share, trials := float64(wins)/float64(n), float64(n)
 	scale := 1 + z*z/trials
 	centre := (share + z*z/(2*trials)) / scale

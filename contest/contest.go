@@ -1,0 +1,259 @@
+package contest
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// ErrContestants is returned for a contest that nobody takes part in, or two under
+// the same name.
+var ErrContestants = errors.New("wrong contestants")
+
+// Grace is how long games that are being played when a contest is broken off may
+// take to end.
+const Grace = 2 * time.Second
+
+// Contest says who plays what.
+type Contest struct {
+	Worlds      *Worlds
+	Contestants []Contestant
+	Shard       Shard
+
+	// Sure is how many turns may be spent on finding out whether a world is surely
+	// won: games.DefaultBudget is usual. If it is 0, that is left out.
+	Sure int
+
+	// Measure says whether times, allocations and solver calls are kept.
+	Measure bool
+
+	// Workers is how many worlds are played at the same time: if it is 0, one for
+	// each processor. Times are better measured with one.
+	Workers int
+}
+
+// Round is one world as all contestants have played it.
+type Round struct {
+	Game     int    // the number of the world
+	World    string // its name
+	Settings string
+	Places   int   // in the world, as far as is told; 0 if that is not known
+	Sure     *bool // surely won; nil if that was left out
+	Records  []Record
+}
+
+// Len returns how many worlds the contest, or its shard, plays.
+func (c *Contest) Len() int { return c.Shard.of(c.Worlds.N) }
+
+func (c *Contest) check() error {
+	if len(c.Contestants) == 0 {
+		return fmt.Errorf("%w: want at least one", ErrContestants)
+	}
+	seen := map[string]bool{}
+	for _, p := range c.Contestants {
+		switch name := p.Name(); {
+		case name == "":
+			return fmt.Errorf("%w: %v has no name", ErrContestants, p)
+		case seen[name]:
+			return fmt.Errorf("%w: two are called %s", ErrContestants, name)
+		default:
+			seen[name] = true
+		}
+	}
+	return c.Shard.check()
+}
+
+// Run plays the worlds, and calls each with every round, in the order of the worlds
+// and one at a time. It leaves out as many as are done already. But for what is
+// measured, rounds are the same for any number of workers, as long as contestants
+// play alike each time.
+//
+// When ctx ends no more worlds are begun; those being played have [Grace] to end, and
+// each gets those before which none is missing. The error is then the context's, and
+// otherwise ErrContestants, ErrShard, one of a world or contestant, or that of each.
+func (c *Contest) Run(ctx context.Context, done int, each func(*Round) error) error {
+	if err := c.check(); err != nil {
+		return err
+	}
+	workers := cmp.Or(max(c.Workers, 0), runtime.GOMAXPROCS(0))
+	playing, stop := lingering(ctx, Grace)
+	defer stop()
+
+	const ahead = 16 // worlds that a worker may be ahead of the slowest one
+	var (
+		h     = hall{contest: c}
+		order = make(chan chan outcome, ahead*workers) // of the worlds begun
+		tasks = make(chan task)
+		all   sync.WaitGroup
+	)
+	for range workers {
+		all.Go(func() {
+			for t := range tasks {
+				round, err := h.play(playing, t.game)
+				t.result <- outcome{round, err}
+			}
+		})
+	}
+	all.Go(func() {
+		defer close(order)
+		defer close(tasks)
+		for k := done; k < c.Len() && ctx.Err() == nil && playing.Err() == nil; k++ {
+			t := task{c.Shard.game(k), make(chan outcome, 1)}
+			select {
+			case order <- t.result:
+				tasks <- t
+			case <-ctx.Done():
+			case <-playing.Done():
+			}
+		}
+	})
+	var failed error
+	played := done
+	for result := range order {
+		o := <-result
+		if failed == nil {
+			failed = o.err
+		}
+		if failed == nil {
+			h.quiet.RLock()
+			failed = each(o.round)
+			h.quiet.RUnlock()
+		}
+		if failed == nil {
+			played++
+		} else {
+			stop()
+		}
+	}
+	all.Wait()
+	if err := context.Cause(ctx); err != nil && played < c.Len() && (failed == nil || errors.Is(failed, context.Canceled)) {
+		return fmt.Errorf("%d of %d worlds played: %w", played, c.Len(), err)
+	}
+	return failed
+}
+
+type task struct {
+	game   int
+	result chan outcome
+}
+
+type outcome struct {
+	round *Round
+	err   error
+}
+
+// lingering returns a context that ends some time after ctx does.
+func lingering(ctx context.Context, grace time.Duration) (context.Context, func()) {
+	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	release := context.AfterFunc(ctx, func() {
+		select {
+		case <-time.After(grace):
+			cancel()
+		case <-longer.Done():
+		}
+	})
+	return longer, func() {
+		release()
+		cancel()
+	}
+}
+
+// hall is where a contest is played.
+type hall struct {
+	contest *Contest
+	places  sync.Map     // by settings: how many there are
+	quiet   sync.RWMutex // held to write while allocations are counted
+}
+
+// countEvery says of how many worlds allocations are counted in one. Others have to
+// wait then, as the runtime counts those of all goroutines.
+const countEvery = 64
+
+// play plays one world with every contestant.
+func (h *hall) play(ctx context.Context, game int) (*Round, error) {
+	c := h.contest
+	if c.Measure && game%countEvery == 0 {
+		h.quiet.Lock()
+		defer h.quiet.Unlock()
+	} else {
+		h.quiet.RLock()
+		defer h.quiet.RUnlock()
+	}
+	w, name, err := c.Worlds.World(ctx, game)
+	if err != nil {
+		return nil, fmt.Errorf("world %d: %w", game, err)
+	}
+	r := &Round{Game: game, World: name, Settings: w.Settings().String()}
+	r.Places = h.placesIn(ctx, w, r.Settings)
+	if c.Sure > 0 {
+		sure, err := c.Worlds.Game.Sure(ctx, w, c.Sure)
+		if err != nil {
+			return nil, fmt.Errorf("world %d (%s): %w", game, name, err)
+		}
+		r.Sure = &sure
+	}
+	for i, p := range c.Contestants {
+		if i > 0 {
+			if w, _, err = c.Worlds.World(ctx, game); err != nil {
+				return nil, fmt.Errorf("world %d (%s): %w", game, name, err)
+			}
+		}
+		record, err := h.record(ctx, p, w, game)
+		if err != nil {
+			return nil, fmt.Errorf("world %d (%s), %s: %w", game, name, p.Name(), err)
+		}
+		r.Records = append(r.Records, record)
+	}
+	return r, nil
+}
+
+// record lets a contestant play.
+func (h *hall) record(ctx context.Context, p Contestant, w games.World, game int) (Record, error) {
+	count := h.contest.Measure && game%countEvery == 0
+	var before, after runtime.MemStats
+	if count {
+		runtime.ReadMemStats(&before)
+	}
+	record, err := p.Play(ctx, h.contest.Worlds.Game, w)
+	if count {
+		runtime.ReadMemStats(&after)
+	}
+	record.Contestant = p.Name()
+	switch {
+	case !h.contest.Measure:
+		record.Measured = nil
+	case count && record.Measured != nil && record.Measured.SolverCalls != nil: // no other process
+		n := after.Mallocs - before.Mallocs
+		record.Measured.Allocations = &n
+	}
+	return record, err
+}
+
+// placesIn returns how many places a player knows of at the beginning: 0 if no
+// strategy can tell.
+func (h *hall) placesIn(ctx context.Context, w games.World, settings string) int {
+	if n, ok := h.places.Load(settings); ok {
+		return n.(int)
+	}
+	n := 0
+	agents := h.contest.Worlds.Game.Agents()
+	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+		p, err := h.contest.Worlds.Game.Player(agents[len(agents)-1], s, w.Settings())
+		if err != nil {
+			continue
+		}
+		if _, err := p.Act(ctx, w.Percept()); err == nil {
+			n = p.Tally().All()
+			break
+		}
+	}
+	h.places.Store(settings, n)
+	return n
+}
