@@ -5,21 +5,19 @@ import (
 	"math/bits"
 )
 
-// plan says in which order the sites are counted, and where in the 64 bits of a
-// state each number lies: how many there are of each counted kind, for good, and
-// how many literals of a relation are true, while the relation is open.
+// plan says in which order the sites of a component are counted, and where in
+// the 64 bits of a state each number lies: how many there are in each lane, for
+// good, and how many literals of a relation are true, while the relation is open.
 type plan struct {
-	start   uint64 // the state before the first step: what settled sites use up
-	fits    bool   // whether that is no more than there is
 	steps   []step
 	choices []choice
 	touches []touch
-	fields  [][]field // of the kinds, by population
+	fields  []field // by lane; the mask is 0 where no site may hold it
 
 	busy   uint64  // bits that are taken
 	of     []int32 // the relations that mention each site, site by site
 	ends   []int32 // by site: where its relations end in that list
-	done   []bool  // by site: settled, or taken by a step
+	done   []bool  // by site: taken by a step
 	rest   []int32 // by relation: literals still to come
 	opened []field // by relation: where it is counted; its mask is 0 before
 	queue  []int32 // relations in the order in which they were opened
@@ -36,13 +34,13 @@ func (f field) of(state uint64) uint64 { return state >> f.shift & f.mask }
 
 // step takes one site.
 type step struct {
-	site    int32
 	choices []choice
 	touches []touch
 }
 
 // choice is one value of a site: how it changes a state, and its weight.
 type choice struct {
+	site  int32
 	value value
 	add   uint64
 	uses  field // the count that must not pass its limit
@@ -58,27 +56,30 @@ type touch struct {
 
 var errBits = fmt.Errorf("%w: too many counts and open relations at once", ErrTooLarge)
 
-func (p *plan) open() {
-	const steps, choices, touches = 16, 48, 48
-	p.steps = make([]step, 0, steps)
-	p.choices = make([]choice, 0, choices)
-	p.touches = make([]touch, 0, touches)
-}
-
-// make plans the counting for r. The error is ErrTooLarge.
-func (p *plan) make(r *countReasoner) error {
-	p.index(r)
-	if err := p.settled(r); err != nil {
-		return err
+// make plans the counting of a component. The error is ErrTooLarge.
+func (p *plan) make(l *layout, s *shape) error {
+	p.index(s)
+	p.busy = 0
+	p.fields = resize(p.fields, len(s.caps))
+	for k, most := range s.caps {
+		if most == 0 {
+			continue
+		}
+		f, err := p.reserve(int(most) + 1) // one more than is allowed is told apart
+		if err != nil {
+			return err
+		}
+		f.limit = uint64(most)
+		p.fields[k] = f
 	}
 	next := 0
-	for s := range r.domains {
-		if err := p.take(r, int32(s)); err != nil {
+	for i := range s.sites {
+		if err := p.take(l, s, int32(i)); err != nil {
 			return err
 		}
 		for ; next < len(p.queue); next++ { // finish what is open, oldest first
-			for _, l := range r.relations[p.queue[next]].lits {
-				if err := p.take(r, l.site); err != nil {
+			for _, lit := range s.relations[p.queue[next]].lits {
+				if err := p.take(l, s, lit.site); err != nil {
 					return err
 				}
 			}
@@ -88,24 +89,24 @@ func (p *plan) make(r *countReasoner) error {
 }
 
 // index clears the plan and finds the relations of each site.
-func (p *plan) index(r *countReasoner) {
+func (p *plan) index(s *shape) {
 	p.steps, p.choices, p.touches, p.queue = p.steps[:0], p.choices[:0], p.touches[:0], p.queue[:0]
-	p.done = resize(p.done, len(r.domains))
-	p.rest = resize(p.rest, len(r.relations))
-	p.opened = resize(p.opened, len(r.relations))
-	p.ends = resize(p.ends, len(r.domains)+1)
-	for i := range r.relations {
-		for _, l := range r.relations[i].lits {
+	p.done = resize(p.done, len(s.sites))
+	p.rest = resize(p.rest, len(s.relations))
+	p.opened = resize(p.opened, len(s.relations))
+	p.ends = resize(p.ends, len(s.sites)+1)
+	for i := range s.relations {
+		for _, l := range s.relations[i].lits {
 			p.ends[l.site+1]++
 		}
-		p.rest[i] = int32(len(r.relations[i].lits))
+		p.rest[i] = int32(len(s.relations[i].lits))
 	}
-	for s := range r.domains {
-		p.ends[s+1] += p.ends[s]
+	for i := range s.sites {
+		p.ends[i+1] += p.ends[i]
 	}
-	p.of = resize(p.of, int(p.ends[len(r.domains)]))
-	for i := range r.relations {
-		for _, l := range r.relations[i].lits { // ends[site] is where the site's begin, and moves on
+	p.of = resize(p.of, int(p.ends[len(s.sites)]))
+	for i := range s.relations {
+		for _, l := range s.relations[i].lits { // ends[site] is where the site's begin, and moves on
 			p.of[p.ends[l.site]] = int32(i)
 			p.ends[l.site]++
 		}
@@ -131,43 +132,7 @@ func resize[T any](s []T, n int) []T {
 	return s
 }
 
-// settled lays out the counted kinds and counts what settled sites hold.
-func (p *plan) settled(r *countReasoner) error {
-	p.start, p.fits, p.busy = 0, true, 0
-	p.fields = resize(p.fields, len(r.theory.populations))
-	for i := range r.theory.populations {
-		kinds := r.theory.populations[i].Kinds
-		p.fields[i] = resize(p.fields[i], len(kinds))
-		for k, info := range kinds {
-			if info.Count == Uncounted {
-				continue
-			}
-			f, err := p.reserve(info.Count + 1) // one more than is allowed is told apart
-			if err != nil {
-				return err
-			}
-			f.limit = uint64(info.Count)
-			p.fields[i][k] = f
-		}
-	}
-	for s, d := range r.domains {
-		if d.Size() != 1 {
-			continue
-		}
-		p.done[s] = true
-		if v := d.only(); v > 0 {
-			f := p.fields[r.theory.sites[s].population][v-1]
-			p.start += f.one()
-			p.fits = p.fits && f.of(p.start) <= f.limit
-			if !p.fits {
-				return nil
-			}
-		}
-	}
-	return nil
-}
-
-// one is what adds 1 to f. It is 0 for the field of an uncounted kind.
+// one is what adds 1 to f. It is 0 for a field that is none.
 func (f field) one() uint64 { return f.mask & 1 << f.shift }
 
 // reserve finds room for numbers up to most.
@@ -184,20 +149,20 @@ func (p *plan) reserve(most int) (field, error) {
 }
 
 // take adds the step for a site, unless it is done.
-func (p *plan) take(r *countReasoner, site int32) error {
+func (p *plan) take(l *layout, s *shape, site int32) error {
 	if p.done[site] {
 		return nil
 	}
 	p.done[site] = true
 	firstChoice, firstTouch := len(p.choices), len(p.touches)
-	p.choose(r, site)
+	p.choose(l, s.sites[site], site)
 	choices := p.choices[firstChoice:]
 	relations := p.relations(site)
 	for i, rel := range relations {
 		if i > 0 && relations[i-1] == rel {
 			continue // it has several literals at this site
 		}
-		c := &r.relations[rel]
+		c := &s.relations[rel]
 		if p.opened[rel].mask == 0 {
 			f, err := p.reserve(len(c.lits))
 			if err != nil {
@@ -228,20 +193,20 @@ func (p *plan) take(r *countReasoner, site int32) error {
 			p.busy &^= t.mask << t.shift
 		}
 	}
-	p.steps = append(p.steps, step{site: site, choices: choices, touches: p.touches[firstTouch:]})
+	p.steps = append(p.steps, step{choices: choices, touches: p.touches[firstTouch:]})
 	return nil
 }
 
 // choose adds the choices of a site.
-func (p *plan) choose(r *countReasoner, site int32) {
-	population := r.theory.sites[site].population
-	for rest := r.domains[site]; rest != 0; rest &= rest - 1 {
-		c := choice{value: rest.only(), odds: 1}
-		if c.value > 0 {
-			c.uses = p.fields[population][c.value-1]
+func (p *plan) choose(l *layout, s shapeSite, site int32) {
+	for rest := s.domain; rest != 0; rest &= rest - 1 {
+		v := rest.only()
+		c := choice{site: site, value: v, odds: l.odds[s.population][v]}
+		if k := l.of[s.population][v]; k != noLane {
+			c.uses = p.fields[k]
 			c.add = c.uses.one()
 			if c.uses.mask == 0 {
-				c.odds = r.theory.populations[population].Kinds[c.value-1].PriorOdds()
+				continue // there is none left
 			}
 		}
 		p.choices = append(p.choices, c)

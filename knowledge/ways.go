@@ -5,10 +5,13 @@ import "math"
 // ways counts in how many ways the sites without a name can hold what the named
 // ones leave over: with n of them, and r₁, r₂, … things of the counted kinds,
 // n! / (r₁! r₂! … (n-r₁-r₂-…)!) ways, times the odds of the uncounted kinds in
-// the sites that are left.
+// the sites that are left. Only ratios matter, so each factor is taken relative to
+// that of the first cell.
 type ways struct {
-	factorials []scaled
-	exponents  []int
+	lanes       [][]scaled // by lane, and number in it from the window's first
+	populations [][]scaled // by population, and numbers in its lanes together
+	free        []int      // by population: sites that hold no counted kind, at the first cell
+	exponents   []int
 }
 
 // scaled is the number frac·2^exp, which may be far beyond a float's range.
@@ -17,130 +20,157 @@ type scaled struct {
 	exp  int
 }
 
+var one = scaled{0.5, 1}
+
 func (a scaled) times(b scaled) scaled {
 	frac, exp := math.Frexp(a.frac * b.frac)
 	return scaled{frac, a.exp + b.exp + exp}
 }
 
-// over divides by a number whose frac is at least ½, which a few times over cannot
-// bring a float to its limits.
-func (a scaled) over(b scaled) scaled { return scaled{a.frac / b.frac, a.exp - b.exp} }
-
-func (w *ways) factorial(n int) scaled {
-	if len(w.factorials) == 0 {
-		w.factorials = append(w.factorials, scaled{0.5, 1})
+// prepare makes the factors.
+func (w *ways) prepare(c *components, from *weights) {
+	w.lanes = reuse(w.lanes, len(c.left))
+	w.populations, w.free = reuse(w.populations, len(c.unseen)), resize(w.free, len(c.unseen))
+	most := resize([]int(nil), len(c.unseen))
+	for p := range c.unseen {
+		w.free[p] = c.theory.Unnamed(p)
 	}
-	for i := len(w.factorials); i <= n; i++ {
-		w.factorials = append(w.factorials, w.factorials[i-1].times(scaled{float64(i), 0}))
-	}
-	return w.factorials[n]
-}
-
-// weigh sets which of the last states are alive, and their weights.
-func (w *ways) weigh(r *countReasoner, last []state, weights []float64) {
-	w.exponents = resize(w.exponents, len(last))
-	most := math.MinInt
-	for i := range last {
-		n, ok := w.of(r, last[i].key)
-		if !ok {
-			continue
-		}
-		last[i].alive = true
-		weights[i], w.exponents[i] = n.frac, n.exp
-		most = max(most, n.exp)
-	}
-	for i := range last {
-		if last[i].alive {
-			weights[i] = math.Ldexp(weights[i], w.exponents[i]-most)
+	origin := from.last()
+	for k, lane := range c.layout.lanes {
+		left := from.rest[k] - origin[k]
+		w.free[lane.population] -= left
+		most[lane.population] += from.window[k] - 1
+		n := one
+		for i := range from.window[k] {
+			if i > 0 {
+				n = n.times(scaled{float64(left-i+1) / from.tilt[k], 0})
+			}
+			w.lanes[k] = append(w.lanes[k], n)
 		}
 	}
+	for p, odds := range c.layout.free {
+		n := scaled{}
+		for i := range most[p] + 1 {
+			switch free := w.free[p] + i; {
+			case free == 0 || i == 0 && free > 0:
+				n = one
+			case free > 0:
+				n = n.times(scaled{odds / float64(free), 0})
+			}
+			w.populations[p] = append(w.populations[p], n)
+		}
+	}
 }
 
-// of returns the number of ways to complete a state, if there is one, less the n!
-// that is the same for all states.
-func (w *ways) of(r *countReasoner, key uint64) (scaled, bool) {
-	n := scaled{0.5, 1}
-	for i := range r.theory.populations {
-		kinds := r.theory.populations[i].Kinds
-		unnamed := r.theory.Unnamed(i)
-		free := unnamed
-		odds := 1.0
-		for k := range kinds {
-			f := r.plan.fields[i][k]
-			if f.mask == 0 {
-				odds += kinds[k].PriorOdds()
+// reuse returns n empty slices.
+func reuse[T any](s [][]T, n int) [][]T {
+	for len(s) < n {
+		s = append(s, nil)
+	}
+	for i := range s {
+		s[i] = s[i][:0]
+	}
+	return s[:n]
+}
+
+// last is the origin of the last window.
+func (w *weights) last() []int { return w.origins[w.windows[len(w.windows)-1]:] }
+
+// complete sets the weight of each cell of the last window, the heaviest about 1. It
+// reports whether none outside of the window is heavier: the logarithm is
+// concave, and so in the window's interior a top is the top.
+func (w *ways) complete(c *components, from *weights, weights []float64) bool {
+	w.prepare(c, from)
+	b := &from.box
+	w.exponents = resize(w.exponents, len(weights))
+	most, top := math.MinInt, 0
+	for r := range b.rows {
+		for i := range b.width {
+			n := w.of(c, b, r, i)
+			at := r*b.width + i
+			weights[at], w.exponents[at] = n.frac, n.exp
+			if n.frac > 0 && (n.exp > most || n.exp == most && n.frac > weights[top]) {
+				most, top = n.exp, at
+			}
+		}
+	}
+	for i := range weights {
+		weights[i] = math.Ldexp(weights[i], w.exponents[i]-most)
+	}
+	inside := true
+	for k, origin := range from.last() {
+		i := int(b.coord(top / b.width)[k])
+		if k == b.along {
+			i = top % b.width
+		}
+		inside = inside && (i > 0 || origin == 0) && (i < b.size[k]-1 || origin+b.size[k] == from.size[k])
+	}
+	return inside
+}
+
+// of returns the weight of a cell.
+func (w *ways) of(c *components, b *box, row, col int) scaled {
+	n := one
+	coord := b.coord(row)
+	for k := range coord {
+		n = n.times(w.lanes[k][b.number(coord, k, col)])
+	}
+	for p := range w.free {
+		n = n.times(w.populations[p][w.within(c, b, p, coord, col)])
+	}
+	return n
+}
+
+// number returns how much of a lane there is in a cell.
+func (b *box) number(coord []int32, lane, col int) int {
+	if lane == b.along {
+		return col
+	}
+	return int(coord[lane])
+}
+
+// within returns how much there is in a population's lanes in a cell.
+func (w *ways) within(c *components, b *box, population int, coord []int32, col int) int {
+	n := 0
+	for k, lane := range c.layout.lanes {
+		if lane.population == population {
+			n += b.number(coord, k, col)
+		}
+	}
+	return n
+}
+
+// spread sets the chances of the sites without a name. Sum is the weight of all
+// worlds.
+func (w *ways) spread(c *components, from *weights, complete []float64, sum float64) {
+	most := c.layout.most
+	from.hidden = resize(from.hidden, len(c.unseen)*most)
+	b, total, origin := &from.box, &from.total, from.last()
+	for r := total.rows[0]; r < total.rows[1]; r++ {
+		coord := b.coord(r)
+		for i := total.cols[0]; i < total.cols[1]; i++ {
+			weight := total.weights[r*b.width+i] * complete[r*b.width+i]
+			if weight == 0 {
 				continue
 			}
-			left := int(f.limit - f.of(key))
-			free -= left
-			n = n.over(w.factorial(left))
-		}
-		if free < 0 {
-			return scaled{}, false
-		}
-		n = n.over(w.factorial(free))
-		if odds != 1 {
-			n = n.times(power(odds, free))
-		}
-	}
-	return n, true
-}
-
-// power returns x to the n-th power.
-func power(x float64, n int) scaled {
-	result := scaled{0.5, 1}
-	for square := (scaled{x, 0}); n > 0; n >>= 1 {
-		if n&1 == 1 {
-			result = result.times(square)
-		}
-		square = square.times(square)
-	}
-	return result
-}
-
-// spread sets what the sites without a name may hold, and the chances of each.
-func (w *ways) spread(r *countReasoner, last []state, forward, backward []float64) {
-	for i := range r.theory.populations {
-		kinds := r.theory.populations[i].Kinds
-		chances := r.row(r.hidden, i)
-		clear(chances)
-		r.unseen[i] = 0
-		unnamed := r.theory.Unnamed(i)
-		if unnamed == 0 {
-			continue
-		}
-		total := 0.0
-		for j := range last {
-			if !last[j].alive {
-				continue
+			for k, lane := range c.layout.lanes {
+				left := from.rest[k] - origin[k] - b.number(coord, k, i)
+				from.hidden[lane.population*most+int(lane.kind)+1] += weight * float64(left)
 			}
-			weight := forward[j] * backward[j]
-			total += weight
-			free, odds := unnamed, 1.0
-			for k := range kinds {
-				f := r.plan.fields[i][k]
-				if f.mask == 0 {
-					odds += kinds[k].PriorOdds()
-					continue
-				}
-				left := int(f.limit - f.of(last[j].key))
-				free -= left
-				if left > 0 {
-					r.unseen[i] |= Holds(Kind(k))
-					chances[k+1] += weight * float64(left)
-				}
-			}
-			if free > 0 {
-				r.unseen[i] |= Nothing
-				chances[0] += weight * float64(free) / odds
-				for k := range kinds {
-					if r.plan.fields[i][k].mask == 0 {
-						r.unseen[i] |= Holds(Kind(k))
-						chances[k+1] += weight * float64(free) * kinds[k].PriorOdds() / odds
+			for p, odds := range c.layout.odds {
+				free := float64(w.free[p]+w.within(c, b, p, coord, i)) * weight / c.layout.free[p]
+				for v, o := range odds {
+					if c.layout.of[p][v] == noLane {
+						from.hidden[p*most+v] += free * o
 					}
 				}
 			}
 		}
-		r.vague = r.vague || !divide(chances, total*float64(unnamed))
+	}
+	for p := range c.unseen {
+		n := max(c.theory.Unnamed(p), 1)
+		for v := range most {
+			from.hidden[p*most+v] /= sum * float64(n)
+		}
 	}
 }

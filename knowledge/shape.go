@@ -1,0 +1,131 @@
+package knowledge
+
+import (
+	"encoding/binary"
+	"sync"
+)
+
+// A shape is a component without names: its sites in the order in which they
+// were named, what each may hold, and the relations between them. Components of
+// the same shape have the same solution.
+type shape struct {
+	sites     []shapeSite
+	relations []counted // over positions in sites
+	caps      []int32   // by lane: no more of it in all
+	capped    bool      // whether a cap says anything that the domains do not
+}
+
+type shapeSite struct {
+	population int32
+	domain     Domain
+}
+
+func (s *shape) reset(lanes int) {
+	s.sites, s.relations, s.capped = s.sites[:0], s.relations[:0], false
+	s.caps = resize(s.caps, lanes)
+}
+
+// cap limits each lane to what is left of it, if that says anything.
+func (s *shape) cap(l *layout, left []int) {
+	for _, site := range s.sites {
+		for rest := site.domain &^ Nothing; rest != 0; rest &= rest - 1 {
+			if k := l.of[site.population][rest.only()]; k != noLane {
+				s.caps[k]++
+			}
+		}
+	}
+	for k, most := range s.caps {
+		if left[k] < int(most) {
+			s.caps[k], s.capped = int32(left[k]), true
+		}
+	}
+}
+
+// key appends what tells s from other shapes.
+func (s *shape) key(b []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(len(s.sites)))
+	for _, site := range s.sites {
+		b = binary.AppendUvarint(b, uint64(site.population))
+		b = append(b, byte(site.domain), byte(site.domain>>8))
+	}
+	for i := range s.relations {
+		r := &s.relations[i]
+		b = binary.AppendUvarint(b, uint64(len(r.lits)))
+		b = binary.AppendUvarint(b, uint64(r.min))
+		b = binary.AppendUvarint(b, uint64(r.max))
+		for _, l := range r.lits {
+			b = binary.AppendUvarint(b, uint64(l.site))
+			b = append(b, byte(l.values), byte(l.values>>8))
+		}
+	}
+	if s.capped {
+		b = append(b, 0) // no relation has no literals
+		for _, most := range s.caps {
+			b = binary.AppendUvarint(b, uint64(most))
+		}
+	}
+	return b
+}
+
+// A memo keeps the solutions of shapes. Several reasoners may share it.
+type memo struct {
+	mu        sync.RWMutex
+	solutions map[string]*solution
+	next      uint64 // the id of the next solution
+	cost      int    // of all solutions
+}
+
+// memoCost bounds the memory of a memo, in words.
+const memoCost = 1 << 22
+
+func newMemo() *memo { return &memo{solutions: map[string]*solution{}} }
+
+func (m *memo) find(key []byte) *solution {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	return m.solutions[string(key)]
+}
+
+// add keeps s, and forgets all others if it has to: those who use them have them.
+func (m *memo) add(key []byte, s *solution) *solution {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if old := m.solutions[string(key)]; old != nil {
+		return old // somebody else was faster
+	}
+	if m.cost += s.cost() + len(key)/8; m.cost > memoCost {
+		clear(m.solutions)
+		m.cost = s.cost()
+	}
+	s.id = m.next
+	m.next++
+	m.solutions[string(key)] = s
+	return s
+}
+
+// memos holds a memo for each list of populations that differ in more than size
+// and counts, which say nothing about shapes.
+type memos struct {
+	mu  sync.Mutex
+	all map[string]*memo
+}
+
+func (m *memos) of(l *layout) *memo {
+	var key []byte
+	for p := range l.of {
+		key = binary.AppendUvarint(key, uint64(len(l.of[p])))
+		for v := range l.of[p] {
+			key = binary.AppendVarint(key, int64(l.of[p][v]))
+			key, _ = binary.Append(key, binary.LittleEndian, l.odds[p][v])
+		}
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.all[string(key)] == nil {
+		if m.all == nil {
+			m.all = map[string]*memo{}
+		}
+		m.all[string(key)] = newMemo()
+	}
+	return m.all[string(key)]
+}

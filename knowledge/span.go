@@ -1,0 +1,45 @@
+package knowledge
+
+// span is where the totals of all components lie.
+type span struct {
+	live   []int32 // the groups that have components
+	low    []int   // by lane: the least in all components; vectors are counted from there
+	rest   []int   // by lane: what is left of it then
+	size   []int   // by lane: numbers from 0 to size-1
+	vector []int32 // reused by from
+}
+
+// bounds finds the box in which the totals lie. It reports false if there is none.
+func (j *span) bounds(c *components) bool {
+	lanes := len(c.left)
+	j.live = j.live[:0]
+	j.low, j.rest, j.size = resize(j.low, lanes), resize(j.rest, lanes), resize(j.size, lanes)
+	j.vector = resize(j.vector, lanes)
+	for i := range c.groups {
+		g := &c.groups[i]
+		if g.parts == 0 {
+			continue
+		}
+		j.live = append(j.live, int32(i))
+		for k := range lanes {
+			j.low[k] += g.parts * int(g.solution.low[k])
+			j.size[k] += g.parts * int(g.solution.high[k]-g.solution.low[k])
+		}
+	}
+	for k := range lanes {
+		j.rest[k] = c.left[k] - j.low[k]
+		if j.rest[k] < 0 {
+			return false
+		}
+		j.size[k] = min(j.size[k], j.rest[k]) + 1
+	}
+	return true
+}
+
+// from returns the vector of a final, counted from the least of its component.
+func (j *span) from(s *solution, final int) []int32 {
+	for k, n := range s.vector(final) {
+		j.vector[k] = n - s.low[k]
+	}
+	return j.vector
+}
