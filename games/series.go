@@ -1,14 +1,20 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"sync"
 )
 
-// ErrUnsure is returned when no world was found that is surely won.
-var ErrUnsure = errors.New("no world found that is surely won")
+var (
+	// ErrUnsure is returned when no world was found that is surely won.
+	ErrUnsure = errors.New("no world found that is surely won")
+
+	// ErrUngraded is returned when no world was found of the wanted grade.
+	ErrUngraded = errors.New("no world found of that grade")
+)
 
 // The effort of a [Series] that names none.
 const (
@@ -26,19 +32,21 @@ type Series struct {
 	Seed uint64
 
 	// Solvable leaves out worlds of which [Game.Sure] doesn't find, within
-	// Budget turns, that they are surely won. After Tries worlds in a row the
-	// search is given up. If 0, these are DefaultBudget and DefaultTries.
+	// Budget turns, that they are surely won; Level, unless it is 0, those of
+	// another grade. After Tries worlds in a row the search is given up. If 0,
+	// Budget and Tries are DefaultBudget and DefaultTries.
 	Solvable      bool
+	Level         Level
 	Budget, Tries int
 
 	mu    sync.Mutex
-	seeds []uint64 // of the worlds found so far, if solvable
+	seeds []uint64 // of the worlds found so far, if not all are wanted
 }
 
 // World makes world i ≥ 0 of the series. The error is the game's, the context's,
-// or wraps ErrUnsure and says how many worlds were tried.
+// of [GradeOf], or wraps ErrUnsure or ErrUngraded and says how many worlds were tried.
 func (s *Series) World(ctx context.Context, i int) (World, error) {
-	if !s.Solvable {
+	if !s.Solvable && s.Level == 0 {
 		return s.Game.World(s.Settings(i), s.Seed+uint64(i))
 	}
 	s.mu.Lock()
@@ -53,32 +61,45 @@ func (s *Series) World(ctx context.Context, i int) (World, error) {
 	return s.Game.World(s.Settings(i), s.seeds[i])
 }
 
-// next finds the seed of the next world that is surely won.
+// next finds the seed of the next world that is wanted.
 func (s *Series) next(ctx context.Context) (uint64, error) {
 	n := len(s.seeds)
 	seed := s.Seed
 	if n > 0 {
 		seed = s.seeds[n-1] + 1
 	}
-	budget, tries := s.Budget, s.Tries
-	if budget == 0 {
-		budget = DefaultBudget
-	}
-	if tries == 0 {
-		tries = DefaultTries
-	}
+	tries := cmp.Or(s.Tries, DefaultTries)
 	for range tries {
 		w, err := s.Game.World(s.Settings(n), seed)
 		if err != nil {
 			return 0, err
 		}
-		sure, err := s.Game.Sure(ctx, w, budget)
-		if sure || err != nil {
+		wanted, err := s.wants(ctx, w)
+		if wanted || err != nil {
 			return seed, err
 		}
 		seed++
 	}
-	return 0, fmt.Errorf("%w: gave up after %s with %v, from seed %d on", ErrUnsure, triesWords(tries), s.Settings(n), seed-uint64(tries))
+	missing := ErrUnsure
+	if s.Level != 0 {
+		missing = fmt.Errorf("%w, %v", ErrUngraded, s.Level)
+	}
+	return 0, fmt.Errorf("%w: gave up after %s with %v, from seed %d on", missing, triesWords(tries), s.Settings(n), seed-uint64(tries))
+}
+
+// wants says whether a world is one of the series.
+func (s *Series) wants(ctx context.Context, w World) (bool, error) {
+	if s.Solvable {
+		sure, err := s.Game.Sure(ctx, w, cmp.Or(s.Budget, DefaultBudget))
+		if !sure || err != nil {
+			return false, err
+		}
+	}
+	if s.Level == 0 {
+		return true, nil
+	}
+	grade, err := GradeOf(ctx, s.Game, w)
+	return grade.Level == s.Level, err
 }
 
 func triesWords(n int) string {

@@ -6,6 +6,8 @@ import (
 	"io"
 	"math"
 	"math/bits"
+	"slices"
+	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
 )
@@ -19,11 +21,18 @@ func generateCommand() *command {
 Prints random worlds, one id a line, or as text. With --solvable they are sure:
 the agent wins them without ever risking to lose, whatever chance does in play.
 All that chance can do is tried, within a budget; a world whose budget runs out
-isn't printed.`,
+isn't printed.
+
+With --grade a comment says how hard each world is: by the hardest deduction that
+a move of the agent rests on, and the first turn with one. The levels are, the
+easiest first: ` + strings.Join(games.LevelNames(), ", ") + `. A guess is what no deduction
+supports, or a game that isn't won. With --grade LEVEL only worlds of that level
+are printed.`,
 		example: `
 mumpus generate --games 5
 mumpus generate --rooms 12 --bats 2 --shafts 2 --solvable --text > cave.txt
-mumpus watch cave.txt`,
+mumpus watch cave.txt
+mumpus generate -n 3 --rooms 12 --grade counts`,
 		run: generate,
 	}
 }
@@ -38,7 +47,9 @@ func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 	n := fs.Int("games", 1, "`N` worlds")
 	short := fs.Int("n", 1, "`N` worlds: the same, in short")
 	text := fs.Bool("text", false, "print them as text")
-	others, err := parse(fs, args)
+	var grade gradeFlag
+	fs.Var(&grade, "grade", "say how hard they are; `LEVEL`: only those that are so hard")
+	others, err := parse(fs, joinLevel(args))
 	set := given(fs)
 	switch {
 	case err != nil:
@@ -53,6 +64,7 @@ func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 	if *n < 0 {
 		return misused("%d worlds, want 0 or more", *n)
 	}
+	series.level = grade.level
 	worlds, err := series.series(fs, g, *n)
 	if err != nil {
 		return err
@@ -62,20 +74,70 @@ func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 		if err != nil {
 			return err
 		}
-		out := w.ID() + "\n"
-		switch {
-		case *text && i > 0:
-			out = "\n" + w.Text()
-		case *text:
-			out = w.Text()
-		case w.ID() == "":
+		if w.ID() == "" && !*text {
 			return misused("a world with a layout from a file has no id, want --text as well")
 		}
-		if _, err := io.WriteString(stdout, out); err != nil {
+		note := ""
+		if grade.given {
+			hard, err := games.GradeOf(ctx, g, w)
+			if err != nil {
+				return err
+			}
+			note = "# " + hard.String()
+		}
+		if _, err := io.WriteString(stdout, printed(w, *text, note, i == 0)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// printed returns a world as it is printed, with a note.
+func printed(w games.World, text bool, note string, first bool) string {
+	switch {
+	case !text && note == "":
+		return w.ID() + "\n"
+	case !text:
+		return w.ID() + " " + note + "\n"
+	}
+	out := w.Text()
+	if note != "" {
+		out = note + "\n" + out
+	}
+	if !first {
+		out = "\n" + out
+	}
+	return out
+}
+
+// gradeFlag is a flag that needs no value, and whose value is a level.
+type gradeFlag struct {
+	given bool
+	level games.Level
+}
+
+func (f *gradeFlag) String() string   { return "" }
+func (f *gradeFlag) IsBoolFlag() bool { return true }
+
+func (f *gradeFlag) Set(value string) (err error) {
+	f.given = true
+	if value != "true" { // as package flag puts it
+		f.level, err = games.ParseLevel(value)
+	}
+	return err
+}
+
+// joinLevel returns the arguments with the level that follows --grade, if one does,
+// joined to it.
+func joinLevel(args []string) []string {
+	args = slices.Clone(args)
+	for i := 0; i+1 < len(args); i++ {
+		next := args[i+1]
+		if (args[i] == "--grade" || args[i] == "-grade") && !strings.HasPrefix(next, "-") && !slices.Contains(games.Names(), next) {
+			args = slices.Replace(args, i, i+2, args[i]+"="+next)
+		}
+	}
+	return args
 }
 
 // seriesFlags are the flags of a series of worlds.
@@ -86,6 +148,7 @@ type seriesFlags struct {
 	seed     uint64
 	solvable bool
 	tries    int
+	level    games.Level // that worlds are to be of, or 0
 }
 
 func newSeriesFlags(fs *flag.FlagSet, g games.Game) *seriesFlags {
@@ -94,7 +157,7 @@ func newSeriesFlags(fs *flag.FlagSet, g games.Game) *seriesFlags {
 	fs.BoolVar(&f.mix, "mix", false, "a standard mix of sizes")
 	fs.Uint64Var(&f.seed, "seed", 1, "`SEED` first seed; later worlds count on from it")
 	fs.BoolVar(&f.solvable, "solvable", false, "only worlds that are surely won")
-	fs.IntVar(&f.tries, "tries", games.DefaultTries, "`N` worlds in a row to try before giving up finding a solvable one")
+	fs.IntVar(&f.tries, "tries", games.DefaultTries, "`N` worlds in a row to try before giving up finding one that is solvable, or of a level")
 	return f
 }
 
@@ -104,15 +167,19 @@ func (f *seriesFlags) series(fs *flag.FlagSet, g games.Game, n int) (*games.Seri
 	switch {
 	case f.tries < 1:
 		return nil, misused("%d tries, want 1 or more", f.tries)
-	case !f.solvable && given(fs)["tries"]:
-		return nil, misused("--tries says nothing without --solvable")
-	case f.solvable:
+	case !f.solvable && f.level == 0 && given(fs)["tries"]:
+		also := ""
+		if fs.Lookup("grade") != nil {
+			also = " or --grade LEVEL"
+		}
+		return nil, misused("--tries says nothing without --solvable%s", also)
+	case f.solvable || f.level != 0:
 		seeds = product(seeds, uint64(f.tries))
 	}
 	if err := f.fits(seeds); err != nil {
 		return nil, err
 	}
-	s := &games.Series{Game: g, Seed: f.seed, Solvable: f.solvable, Tries: f.tries}
+	s := &games.Series{Game: g, Seed: f.seed, Solvable: f.solvable, Level: f.level, Tries: f.tries}
 	if f.mix {
 		s.Settings = g.Mix
 		return s, refuse(fs, "--mix", f.names...)

@@ -1,0 +1,79 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// Grade is how hard the deductions are that win a world.
+type Grade struct {
+	Level Level
+
+	// Turn is the first whose move rests on a deduction of that level, and Claim
+	// says what is deduced. For a guess it is the first turn with one, and what was
+	// done; or the last, and how the game was lost.
+	Turn  int
+	Claim string
+}
+
+// String returns the grade for people: "counts (turn 7: room 3: Mumpus)".
+func (g Grade) String() string { return fmt.Sprintf("%v (turn %d: %s)", g.Level, g.Turn, g.Claim) }
+
+// ErrNoGrade is returned for a game whose players can't tell what their actions
+// rest on.
+var ErrNoGrade = errors.New("worlds of this game have no grade")
+
+// Grounded is a [Player] that can tell what an action rests on.
+type Grounded interface {
+	// Grounds returns the claims that have to be true for the action to be no
+	// guess in the present turn. There are none if it can't lose.
+	Grounds(Action) []Claim
+}
+
+// GradeOf grades w, which may be over. The default agent plays it from its
+// beginning, with the same chance, and reasons completely. The grade is that of the
+// hardest deduction that one of its moves rests on, as [knowledge.Base.Explain]
+// explains it; a move that may lose the game for all that is proved is a guess, and
+// so is a game that isn't won. The error is ErrNoGrade, ErrForeign, the context's,
+// or [knowledge.ErrTooLarge].
+func GradeOf(ctx context.Context, g Game, w World) (Grade, error) {
+	again, err := g.ReadWorld(strings.NewReader(w.Text()), "the world", w.Chance())
+	if err != nil {
+		return Grade{}, err
+	}
+	player, err := g.Player("", knowledge.Default(), again.Settings())
+	if err != nil {
+		return Grade{}, err
+	}
+	grounded, ok := player.(Grounded)
+	if !ok {
+		return Grade{}, fmt.Errorf("%w: %s", ErrNoGrade, g.Name())
+	}
+	var grade Grade
+	for t, err := range Play(ctx, again, player) {
+		if err != nil {
+			return Grade{}, err
+		}
+		if t.Done.Guess {
+			return Grade{Guess, t.Number, t.Done.Action.String()}, nil
+		}
+		for _, c := range grounded.Grounds(t.Done.Action) {
+			e, err := c.Explain(ctx, player.Base())
+			if err != nil {
+				return Grade{}, fmt.Errorf("turn %d: %v: %w", t.Number, c, err)
+			}
+			if l := LevelOf(e); l > grade.Level {
+				grade = Grade{l, t.Number, c.String()}
+			}
+		}
+	}
+	if r, _ := again.Result(); !r.Won {
+		return Grade{Guess, r.Turns, r.String()}, nil
+	}
+	grade.Level = max(grade.Level, NoClue) // a world may be won without any deduction
+	return grade, nil
+}

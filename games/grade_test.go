@@ -1,0 +1,250 @@
+package games_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+func TestLevels(t *testing.T) {
+	levels := games.Levels()
+	assert.True(t, slices.IsSorted(levels))
+	assert.Len(t, games.LevelNames(), len(levels))
+	for i, l := range levels {
+		assert.Equal(t, games.LevelNames()[i], l.String())
+		parsed, err := games.ParseLevel(l.String())
+		require.NoError(t, err)
+		assert.Equal(t, l, parsed)
+	}
+	for _, name := range []string{"", "hard", "Level(0)", "NO-CLUE"} {
+		_, err := games.ParseLevel(name)
+		require.ErrorIs(t, err, games.ErrLevel, name)
+		assert.ErrorContains(t, err, "no-clue, only-candidate, counts, cases, guess")
+	}
+	assert.Equal(t, "Level(0)", games.Level(0).String())
+}
+
+// TestLevelOf grades explanations of each level, and of what is open.
+func TestLevelOf(t *testing.T) {
+	const shaft, bats knowledge.Kind = 0, 1
+	base, err := knowledge.New(knowledge.Default(), knowledge.Population{
+		Site: "room", Size: 20, Kinds: []knowledge.KindInfo{{Name: "shaft", Count: 9}, {Name: "bats", Count: 1}},
+	})
+	require.NoError(t, err)
+	rooms := map[string]knowledge.Site{}
+	in := func(names string) []knowledge.Literal {
+		var lits []knowledge.Literal
+		for _, name := range strings.Fields(names) {
+			if _, ok := rooms[name]; !ok {
+				rooms[name], err = base.Name(0, name)
+				require.NoError(t, err)
+			}
+			lits = append(lits, knowledge.Is(knowledge.At(shaft, rooms[name])))
+		}
+		return lits
+	}
+	require.NoError(t, base.Tell(context.Background(),
+		knowledge.Fact{Turn: 1, Text: "none in a or b", Claim: knowledge.None(in("a b")...)},
+		knowledge.Fact{Turn: 2, Text: "one in b or c", Claim: knowledge.Any(in("b c")...)},
+		knowledge.Fact{Turn: 3, Text: "one in d or e", Claim: knowledge.Any(in("d e")...)},
+		knowledge.Fact{Turn: 4, Text: "if in d, in f", Claim: knowledge.Implies(in("d"), in("f"))},
+		knowledge.Fact{Turn: 5, Text: "if in e, in f", Claim: knowledge.Implies(in("e"), in("f"))},
+		knowledge.Fact{Turn: 6, Text: "none in g", Claim: knowledge.None(in("g")...)},
+	))
+	require.NoError(t, base.Tell(context.Background(),
+		knowledge.Fact{Turn: 7, Text: "bats in g", Claim: knowledge.All(knowledge.Is(knowledge.At(bats, rooms["g"])))},
+	))
+	for _, c := range []struct {
+		room  string
+		claim knowledge.Domain
+		want  games.Level
+	}{
+		{"a", knowledge.Holds(shaft), games.NoClue},
+		{"g", knowledge.Holds(bats), games.NoClue},
+		{"g", knowledge.Holds(shaft), games.NoClue},
+		{"c", knowledge.Holds(shaft), games.OnlyCandidate},
+		{"a", knowledge.Nothing, games.Counts}, // as the bats are in g
+		{"f", knowledge.Holds(shaft), games.Cases},
+		{"d", knowledge.Holds(shaft), games.Guess},
+	} {
+		e, err := base.Explain(context.Background(), rooms[c.room], c.claim)
+		require.NoError(t, err)
+		assert.Equal(t, c.want, games.LevelOf(e), "%v: %v", c, e.Steps)
+	}
+}
+
+// random returns n worlds of the standard mix.
+// own scale.
+func random(t *testing.T, g games.Game, n int) []games.World {
+	rng := rand.New(rand.NewPCG(8, uint64(len(g.Name()))))
+	var worlds []games.World
+	for range n {
+		w, err := g.World(g.Mix(rng.IntN(7)), rng.Uint64N(1_000_000))
+		require.NoError(t, err)
+		worlds = append(worlds, w)
+	}
+	return worlds
+}
+
+// TestGrades: a world that isn't graded a guess is won by moves whose grounds are
+// proved, each by deductions of the grade's level at most; one that is has a guess,
+// or is lost.
+func TestGrades(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		found := map[games.Level]int{}
+		for _, w := range random(t, g, 20) {
+			grade, err := games.GradeOf(context.Background(), g, w)
+			require.NoError(t, err)
+			found[grade.Level]++
+			again, err := games.GradeOf(context.Background(), g, w)
+			require.NoError(t, err)
+			assert.Equal(t, grade, again)
+
+			p := player(t, g, knowledge.Default(), w.Settings())
+			hardest, guesses := games.NoClue, 0
+			first := 0 // the turn that first needs the hardest
+			for turn, err := range games.Play(context.Background(), w, p) {
+				require.NoError(t, err)
+				proved := true
+				for _, c := range p.(games.Grounded).Grounds(turn.Done.Action) {
+					e, err := c.Explain(context.Background(), p.Base())
+					require.NoError(t, err)
+					proved = proved && e.Verdict == knowledge.Proved
+					if l := games.LevelOf(e); l > hardest || first == 0 {
+						hardest, first = l, turn.Number
+					}
+				}
+				require.Equal(t, turn.Done.Guess, !proved, "%s, turn %d: %v", w.ID(), turn.Number, turn.Done.Action)
+				if turn.Done.Guess {
+					guesses++
+				}
+			}
+			r, _ := w.Result()
+			if grade.Level == games.Guess {
+				assert.True(t, guesses > 0 || !r.Won, w.ID())
+			} else {
+				assert.True(t, r.Won && guesses == 0, w.ID())
+				assert.Equal(t, hardest, grade.Level, w.ID())
+				assert.Equal(t, first, grade.Turn, w.ID())
+			}
+			sameAgain, err := games.GradeOf(context.Background(), g, w)
+			require.NoError(t, err)
+			assert.Equal(t, grade, sameAgain, "a game that is over is graded from its beginning")
+		}
+		assert.NotZero(t, found[games.Guess], found)
+		assert.Greater(t, len(found), 2, found)
+	})
+}
+
+// TestSureIsNoGuess: worlds that are surely won are won without a guess.
+func TestSureIsNoGuess(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		sure := 0
+		for _, w := range random(t, g, 12) {
+			is, err := g.Sure(context.Background(), w, 5000)
+			require.NoError(t, err)
+			if !is {
+				continue
+			}
+			sure++
+			grade, err := games.GradeOf(context.Background(), g, w)
+			require.NoError(t, err)
+			assert.Less(t, grade.Level, games.Guess, w.ID())
+		}
+		assert.NotZero(t, sure)
+	})
+}
+
+// TestWithoutCounts: in caves that are graded below the counts, whoever never counts
+// has proved the grounds of each move too.
+func TestWithoutCounts(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		followed := 0
+		for _, w := range random(t, g, 15) {
+			grade, err := games.GradeOf(context.Background(), g, w)
+			require.NoError(t, err)
+			if grade.Level >= games.Counts {
+				continue
+			}
+			followed++
+			p := player(t, g, knowledge.Default(), w.Settings())
+			blind := player(t, g, knowledge.WithoutCounts("nocounts", knowledge.Default()), w.Settings())
+			for turn, err := range games.Play(context.Background(), w, p) {
+				require.NoError(t, err)
+				_, err := blind.Act(context.Background(), turn.Percept)
+				require.NoError(t, err)
+				for _, c := range blind.(games.Grounded).Grounds(turn.Done.Action) {
+					assert.Equal(t, knowledge.Proved, c.Verdict(blind.Base()), "%s, turn %d: %v", w.ID(), turn.Number, c)
+				}
+				require.NoError(t, blind.Took(turn.Done.Action))
+			}
+		}
+		assert.NotZero(t, followed)
+	})
+}
+
+// TestGradedSeries: found worlds have the grade, and none before them has.
+func TestGradedSeries(t *testing.T) {
+	each(t, func(t *testing.T, g games.Game) {
+		for _, l := range []games.Level{games.OnlyCandidate, games.Counts, games.Guess} {
+			s := games.Series{Game: g, Settings: func(int) games.Settings { return g.Mix(0) }, Seed: 20, Level: l, Tries: 200}
+			if g.Name() == "mumpus" && l == games.Guess {
+				s.Settings = func(int) games.Settings { return g.Mix(7) } // the smallest need none
+			}
+			w, err := s.World(context.Background(), 0)
+			require.NoError(t, err)
+			for seed := uint64(20); ; seed++ {
+				candidate, err := g.World(s.Settings(0), seed)
+				require.NoError(t, err)
+				grade, err := games.GradeOf(context.Background(), g, candidate)
+				require.NoError(t, err)
+				if candidate.ID() == w.ID() {
+					assert.Equal(t, l, grade.Level)
+					break
+				}
+				assert.NotEqual(t, l, grade.Level, candidate.ID())
+			}
+		}
+	})
+}
+
+func TestGradedSeriesGivesUp(t *testing.T) {
+	g := games.All()[0] // in which the Mumpus is never known without a clue
+	s := games.Series{Game: g, Settings: g.Mix, Seed: 3, Level: games.NoClue, Tries: 5}
+	_, err := s.World(context.Background(), 0)
+	require.ErrorIs(t, err, games.ErrUngraded)
+	assert.ErrorContains(t, err, "no-clue: gave up after 5 tries")
+	s = games.Series{Game: g, Settings: g.Mix, Seed: 3, Level: games.NoClue, Solvable: true, Tries: 1}
+	_, err = s.World(context.Background(), 0)
+	require.ErrorIs(t, err, games.ErrUngraded)
+
+	ctx, cancel := context.WithCancelCause(context.Background())
+	stopped := errors.New("stopped")
+	cancel(stopped)
+	_, err = games.GradeOf(ctx, g, world(t, g, 0))
+	assert.Error(t, err)
+}
+
+// Example_grade finds a cave in which counting is needed.
+func Example_grade() {
+	g := games.All()[0]
+	series := games.Series{Game: g, Settings: g.Mix, Level: games.Counts}
+	w, err := series.World(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	grade, err := games.GradeOf(context.Background(), g, w)
+	fmt.Println(w.ID(), grade, err)
+	// Output: mumpus:8b1s1@2 counts (turn 4: room 3: Mumpus) <nil>
+}
