@@ -84,7 +84,6 @@ func TestLevelOf(t *testing.T) {
 }
 
 // random returns n worlds of the standard mix.
-// own scale.
 func random(t *testing.T, g games.Game, n int) []games.World {
 	rng := rand.New(rand.NewPCG(8, uint64(len(g.Name()))))
 	var worlds []games.World
