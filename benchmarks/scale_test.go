@@ -1,0 +1,82 @@
+package benchmarks
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/internal/bigcave"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// The rooms that are visited at most.
+const visits = 2000
+
+// BenchmarkScale measures a turn in caves of any size, a tenth of the rooms with
+// bats and a tenth with shafts. All walks of a size are walked over and over, each
+// with a new base. Bytes per room are those that a base has in use at the end,
+// the facts themselves aside, by rooms seen.
+func BenchmarkScale(b *testing.B) {
+	for _, rooms := range []int{300, 3000, 30_000, 300_000} {
+		population, walks := walksOf(b, rooms, max(1, 3000/rooms))
+		for _, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
+			b.Run(fmt.Sprintf("strategy=%s/game=mumpus/rooms=%d", s.Name, rooms), func(b *testing.B) {
+				var times []time.Duration
+				for i := 0; b.Loop(); i++ {
+					base, err := knowledge.New(s, population)
+					require.NoError(b, err)
+					for _, turn := range walks[i%len(walks)] {
+						start := time.Now()
+						if err := bigcave.Tell(context.Background(), base, turn); err != nil {
+							b.Fatal(err)
+						}
+						times = append(times, time.Since(start))
+					}
+				}
+				report(b, times)
+				b.ReportMetric(bytesPerRoom(b, s, population, walks[0]), "B/room")
+			})
+		}
+	}
+}
+
+func walksOf(tb testing.TB, rooms, n int) (knowledge.Population, [][]bigcave.Turn) {
+	tb.Helper()
+	var population knowledge.Population
+	walks := make([][]bigcave.Turn, n)
+	for seed := range walks {
+		cave, err := bigcave.New(bigcave.Tenths(rooms), uint64(seed))
+		require.NoError(tb, err)
+		population = cave.Population()
+		walks[seed], err = cave.Walk(context.Background(), knowledge.Count(), visits)
+		require.NoError(tb, err)
+	}
+	return population, walks
+}
+
+// bytesPerRoom returns how much memory a base takes at the end of a walk.
+func bytesPerRoom(tb testing.TB, s knowledge.Strategy, population knowledge.Population, walk []bigcave.Turn) float64 {
+	tb.Helper()
+	before := inUse()
+	base, err := knowledge.New(s, population)
+	require.NoError(tb, err)
+	for _, turn := range walk {
+		require.NoError(tb, bigcave.Tell(context.Background(), base, turn))
+	}
+	after := inUse()
+	rooms := base.Theory().Sites()
+	runtime.KeepAlive(base)
+	return float64(after-before) / float64(rooms)
+}
+
+func inUse() int64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
