@@ -27,6 +27,10 @@ func fail(status int, format string, args ...any) error {
 
 // wrong is for what the client got wrong.
 func wrong(err error) error {
+	var f failure
+	if errors.As(err, &f) {
+		return err
+	}
 	if err == nil {
 		return nil
 	}

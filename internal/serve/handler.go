@@ -1,11 +1,9 @@
 package serve
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"runtime/debug"
@@ -114,27 +112,6 @@ func writeJSON(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
 	_, _ = w.Write(append(text, '\n'))
-}
-
-// readJSON reads the body of a request: one value, without members that v hasn't, of
-// so many bytes at most.
-func readJSON(r *http.Request, most int64, v any) error {
-	text, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, most))
-	if err != nil {
-		return wrong(err)
-	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(v); err != nil {
-		if err == io.EOF {
-			return fail(http.StatusBadRequest, "want a body, {} at least")
-		}
-		return fail(http.StatusBadRequest, "%s", strings.TrimPrefix(err.Error(), "json: "))
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return fail(http.StatusBadRequest, "more than one JSON value in the body")
-	}
-	return nil
 }
 
 // compute does what may take long, when there is a slot for it. If ctx ends before it

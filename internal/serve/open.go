@@ -83,7 +83,7 @@ func (s *Server) open(r *http.Request) (any, error) {
 // begin makes the session that is asked for, in its first turn.
 func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 	sess := &session{
-		token: make(slots, 1), agent: o.Agent, most: s.limits.turns,
+		token: make(slots, 1), agent: o.Agent, most: s.limits.turns, spare: s.limits.request / 4,
 		seen: map[string]int{}, scored: map[guessed]bool{},
 	}
 	if err := sess.find(o); err != nil {

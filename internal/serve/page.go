@@ -8,7 +8,7 @@ import (
 	"path"
 )
 
-//go:embed all:page
+//go:embed page
 var assets embed.FS
 
 // page answers with the files of the page.

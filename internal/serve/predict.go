@@ -37,8 +37,8 @@ func (s *Server) predict(r *http.Request) (any, error) {
 		return nil, fail(http.StatusBadRequest, "guess %.40q, want safe, deadly or open", asked.Guess)
 	}
 	return atTurn(s, r, func(_ context.Context, m *moment) (any, error) {
-		if err := m.checkPlace(asked.Place); err != nil {
-			return nil, err
+		if len(m.player.Claims(asked.Place)) == 0 {
+			return nil, m.nowhere(asked.Place)
 		}
 		i := slices.IndexFunc(m.scene.Places, func(p games.Place) bool { return p.Name == asked.Place })
 		place := &m.scene.Unseen

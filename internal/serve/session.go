@@ -26,6 +26,7 @@ type session struct {
 	recorded *transcript.Transcript // nil if it is played here
 	points   map[string]draw.Point  // where each place is drawn
 	most     int                    // turns
+	spare    time.Duration          // that a turn may take, of a request's time
 
 	turns  []games.Turn
 	by     []string // who has played each
@@ -94,12 +95,27 @@ func (s *session) at(ctx context.Context, n int) (*follower, error) {
 		f = &follower{Player: p}
 	}
 	for f.turn < n {
+		if s.late(ctx) {
+			*keep = f
+			return nil, errLate
+		}
 		if err := s.follow(ctx, f); err != nil {
 			return nil, err
 		}
 	}
 	*keep = f
 	return f, nil
+}
+
+// errLate is for a request that does not follow a game to its turn in time. Another
+// goes on from where it stopped.
+var errLate = fail(http.StatusServiceUnavailable, "it takes long to follow the game to that turn: ask again, as it goes on where it stopped")
+
+// late says whether the request has so little time left that a turn begun now may be
+// broken off, which would lose those before.
+func (s *session) late(ctx context.Context) bool {
+	end, ok := ctx.Deadline()
+	return ok && time.Until(end) < s.spare
 }
 
 // follow lets a player take in the next turn.
