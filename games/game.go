@@ -115,6 +115,13 @@ type Key struct {
 	Action Action
 }
 
+// Typed is a [Game] whose actions a person types: a verb, and the name of a place to
+// which an exit leads.
+type Typed interface {
+	// Verbs returns the verbs. The first goes without saying.
+	Verbs() []string
+}
+
 // Ruled is a [Game] with rules that its protocol does not tell.
 type Ruled interface {
 	// RuleFlags registers the flags of those rules. The function that it returns is

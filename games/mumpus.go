@@ -130,6 +130,9 @@ func (mumpusGame) Between(before, after Percept) (Action, error) {
 	return mumpus.Move(to.Room), nil
 }
 
+// Verbs implements [Typed].
+func (mumpusGame) Verbs() []string { return []string{"MOVE", "SHOOT"} }
+
 // Ends implements [Ender].
 func (mumpusGame) Ends(p Percept, a Action) (why string) {
 	from, ok1 := p.(mumpusPercept)

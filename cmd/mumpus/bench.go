@@ -127,7 +127,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest, stdout, stder
 		if c.Measure && played > done {
 			writeSpeed(p, c, played-done, elapsed)
 		}
-		err = errors.Join(err, p.err, drawPlot(f.plot, c.Worlds.Origin, r.summary))
+		err = errors.Join(err, p.Err, drawPlot(f.plot, c.Worlds.Origin, r.summary))
 	}
 	if err != nil && r.name != "" {
 		fmt.Fprintf(stderr, "mumpus bench: %s has %d of %s; the same flags with --resume %s go on\n", r.name, played, plural(c.Len(), "world"), r.name)

@@ -71,8 +71,8 @@ func benchMerge(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 	}
 	p := newPage(stdout)
 	writeTable(p, header.Origin, summary)
-	if p.err != nil {
-		return p.err
+	if p.Err != nil {
+		return p.Err
 	}
 	return drawPlot(*plot, header.Origin, summary)
 }

@@ -11,7 +11,7 @@ import (
 // writeTable writes how a contest went.
 func writeTable(p *page, o contest.Origin, s *contest.Summary) {
 	r := s.Report()
-	p.write(title(o, s) + "\n\n")
+	p.Write(title(o, s) + "\n\n")
 	writeStandings(p, r)
 	writeEffort(p, r)
 	writePairs(p, r)
@@ -77,7 +77,7 @@ func writeStandings(p *page, r *contest.Report) {
 	}
 	writeColumns(p, rows)
 	if r.Sure != nil {
-		p.write(fmt.Sprintf("\n%s surely won\n", ofWorlds(r.Sure)))
+		p.Write(fmt.Sprintf("\n%s surely won\n", ofWorlds(r.Sure)))
 	}
 }
 
@@ -105,7 +105,7 @@ func writeEffort(p *page, r *contest.Report) {
 		rows = append(rows, row)
 	}
 	if len(rows) > 1 {
-		p.write("\n")
+		p.Write("\n")
 		writeColumns(p, rows)
 	}
 }
@@ -130,7 +130,7 @@ func writePairs(p *page, r *contest.Report) {
 		}
 		rows = append(rows, row)
 	}
-	p.write("\n")
+	p.Write("\n")
 	writeColumns(p, rows)
 }
 
@@ -160,10 +160,10 @@ func writeSizes(p *page, s *contest.Summary) {
 			times = append(times, spent)
 		}
 	}
-	p.write("\n")
+	p.Write("\n")
 	writeColumns(p, won)
 	if len(times) > 1 {
-		p.write("\n")
+		p.Write("\n")
 		writeColumns(p, times)
 	}
 }
@@ -172,7 +172,7 @@ func writeSizes(p *page, s *contest.Summary) {
 func writeSpeed(p *page, c *contest.Contest, worlds int, elapsed time.Duration) {
 	m := thisMachine(c.Workers)
 	games := float64(worlds*len(c.Contestants)) / elapsed.Seconds()
-	p.write(fmt.Sprintf("\n%s in %v: %.0f a second, %.0f a second and core\n%s\n", plural(worlds*len(c.Contestants), "game"), elapsed.Round(time.Millisecond),
+	p.Write(fmt.Sprintf("\n%s in %v: %.0f a second, %.0f a second and core\n%s\n", plural(worlds*len(c.Contestants), "game"), elapsed.Round(time.Millisecond),
 		games, games/float64(min(m.Workers, m.Processors)), machineText(m)))
 }
 
@@ -193,7 +193,7 @@ func writeColumns(p *page, rows [][]string) {
 		for i, field := range row[1:] {
 			fmt.Fprintf(&b, "  %*s", widths[i+1], ascii(field))
 		}
-		p.write(strings.TrimRight(b.String(), " ") + "\n")
+		p.Write(strings.TrimRight(b.String(), " ") + "\n")
 	}
 }
 

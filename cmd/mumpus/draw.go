@@ -14,6 +14,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/view"
 )
 
 func drawCommand() *command {
@@ -263,7 +264,7 @@ func describe(p *pictures.Picture, t games.Turn, news []games.Claim) {
 			names[i] = c.Name
 			p.New = append(p.New, c.Name)
 		}
-		note(label, strings.TrimSpace(noun(alike)+" ")+" "+strings.Join(names, ", ")+": "+alike[0].Says)
+		note(label, strings.TrimSpace(view.Noun(alike)+" ")+" "+strings.Join(names, ", ")+": "+alike[0].Says)
 		label = ""
 	}
 	if label != "" {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/internal/view"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -93,24 +94,24 @@ func (m *moment) explain(ctx context.Context, name string) (placeView, error) {
 // show writes a moment for people.
 func (m *moment) show(p *page, views []placeView, short bool) error {
 	s := m.scene
-	p.paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, ascii("("+m.file+")"))...))
-	p.paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.turn.Number, s.Here, strings.Join(s.Exits, " "))))
-	showClues(p, s.Clues)
+	p.Paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, ascii("("+m.file+")"))...))
+	p.Paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.turn.Number, s.Here, strings.Join(s.Exits, " "))))
+	view.ShowClues(p, s.Clues)
 	if m.Doubt != "" {
-		p.paragraph(label("doubt"), words(red, nearest+ascii(m.Doubt)))
+		p.Paragraph(p.Label("doubt"), words(red, nearest+ascii(m.Doubt)))
 	}
 	if m.since > 0 {
-		p.paragraph(label("doubt"), words(red, fmt.Sprintf("What was told in turn %d contradicts the rules or what was told before, which is forgotten.", m.since)))
+		p.Paragraph(p.Label("doubt"), words(red, fmt.Sprintf("What was told in turn %d contradicts the rules or what was told before, which is forgotten.", m.since)))
 	}
 	if short {
-		p.write("\n")
+		p.Write("\n")
 		wide := len("others")
 		for _, v := range views {
 			wide = max(wide, len(v.Title))
 		}
 		name := func(title string) string { return fmt.Sprintf("  %-*s  ", wide, title) }
 		for _, v := range views {
-			p.paragraph(name(v.Title), append(v.short(), words(faint, v.sources())...))
+			p.Paragraph(name(v.Title), append(v.short(), words(faint, v.sources())...))
 		}
 		if s.Hidden > 0 {
 			v := placeView{&account.Account{Place: s.Unseen}}
@@ -118,14 +119,14 @@ func (m *moment) show(p *page, views []placeView, short bool) error {
 			if s.Hidden == 1 {
 				who = "the one never seen:"
 			}
-			p.paragraph(name("others"), append(words(plain, who), v.short()...))
+			p.Paragraph(name("others"), append(words(plain, who), v.short()...))
 		}
-		return p.err
+		return p.Err
 	}
 	for _, v := range views {
 		v.show(p)
 	}
-	return p.err
+	return p.Err
 }
 
 // deadWumpus is what the Wumpus World says of a wumpus that was killed, which is no
@@ -142,9 +143,9 @@ func (v placeView) short() []word {
 				what = "a " + deadWumpus
 			}
 		}
-		return words(mark(&v.Place).style, verdict+": "+what)
+		return words(view.Mark(&v.Place).Style, verdict+": "+what)
 	}
-	return words(mark(&v.Place).style, verdict+": "+v.chances())
+	return words(view.Mark(&v.Place).Style, verdict+": "+v.chances())
 }
 
 // chances lists what a place may hold, and how probably.
@@ -154,7 +155,7 @@ func (v placeView) chances() string {
 		if c.What == "" {
 			c.What = "nothing"
 		}
-		p := percent(c.P)
+		p := view.Percent(c.P)
 		if len(v.Holds) == 1 {
 			p = "100%"
 		}
@@ -215,22 +216,22 @@ func aside(e account.Explained) string {
 
 // show writes all that is known of a place.
 func (v placeView) show(p *page) {
-	p.write("\n")
+	p.Write("\n")
 	title := v.Title
 	if !v.Seen {
 		title += ", never seen"
 	}
-	p.paragraph("", append(words(bold, title+":"), v.short()...))
+	p.Paragraph("", append(words(bold, title+":"), v.short()...))
 	for _, e := range v.Explained {
 		for _, l := range e.Lines() {
 			if l.Depth == 0 {
-				p.paragraph("  ", append(words(cyan, l.Text), words(plain, aside(e))...))
+				p.Paragraph("  ", append(words(cyan, l.Text), words(plain, aside(e))...))
 				continue
 			}
-			p.paragraph(strings.Repeat("  ", l.Depth+1)+fmt.Sprintf("%-11s", l.Label), words(plain, l.Text))
+			p.Paragraph(strings.Repeat("  ", l.Depth+1)+fmt.Sprintf("%-11s", l.Label), words(plain, l.Text))
 		}
 		if e.Gap {
-			p.paragraph("    ", words(faint, "The strategy has left this open."))
+			p.Paragraph("    ", words(faint, "The strategy has left this open."))
 		}
 	}
 }

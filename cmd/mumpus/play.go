@@ -19,21 +19,26 @@ import (
 func playCommand() *command {
 	return &command{
 		name:    "play",
-		summary: "play yourself: the classic Hunt the Wumpus, or the Wumpus World",
-		usage:   "classic | wumpus-world | ID | FILE [flags]",
+		summary: "play yourself",
+		usage:   "mumpus | wumpus-world | classic | ID | FILE [flags]",
 		about: `
-Lets you hunt the wumpus: in a random cave, in that of an id, or in that of a file
-with a cave as text. On a terminal single keys answer; in a pipe, lines. Wrong
-answers are asked again, and the end of the input leaves.
+Lets you hunt: in a random cave, in that of an id, or in that of a file with a cave
+as text. On a terminal the game has the whole screen: its questions are answered by
+single keys, the arrows go back to other turns, k shows what is known, e explains a
+room, ? shows all keys. With --plain, with TERM=dumb and where the window is too
+small, questions and answers scroll by, and in a pipe they are lines. Wrong answers
+are asked again, and the end of the input leaves.
 
-With --hints the engine says what is certain. With --versus the computer hunts in
-the same cave, turn by turn. All text is from a theme: one of those that are
-there, or one in a file.
+In the classic game --hints lets the engine say what is certain, and with --versus
+the computer hunts in the same cave, turn by turn. All its text is from a theme: one
+of those that are there, or one in a file.
 
-In the Wumpus World the keys are shown; ? gives what the engine knows, and why; with
---undo actions can be taken back. A file of it needs --game wumpus-world.`,
+In the Wumpus World the keys are shown; in Hunt the Mumpus MOVE 7 is typed, or 7 or
+m7, and SHOOT 7 or s7. In both the answer ? (on the whole screen the key a) gives
+what the engine knows, and why; with --undo actions can be taken back.`,
 		example: `
 mumpus play classic
+mumpus play mumpus --rooms 12 --bats 1 --shafts 1
 mumpus play 'classic:noon@17' --hints
 mumpus play wumpus-world --size 5x5 --undo
 mumpus play classic --rules yob --theme deutsch
@@ -52,6 +57,7 @@ type playFlags struct {
 	hints    bool
 	debug    bool
 	versus   bool
+	lines    bool // rather than the whole screen
 }
 
 func (f *playFlags) register(fs *flag.FlagSet, g games.Game) {
@@ -62,6 +68,7 @@ func (f *playFlags) register(fs *flag.FlagSet, g games.Game) {
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
 	fs.BoolVar(&f.debug, "debug", false, "show the whole map and everyone in it")
 	fs.BoolVar(&f.versus, "versus", false, "hunt against the computer")
+	plainFlag(fs, &f.lines)
 }
 
 func themeFlag(fs *flag.FlagSet, name *string) {
@@ -86,14 +93,15 @@ func readTheme(name string) (*theme.Theme, error) {
 }
 
 func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	if g, err := gameOf(args); err != nil {
-		return err
-	} else if _, ok := g.(games.Keyed); ok {
-		return playKeyed(ctx, g, args, stdin, stdout)
-	}
-	g, err := games.ByName("classic")
+	g, err := playedGame(args)
 	if err != nil {
 		return err
+	}
+	if _, ok := g.(games.Keyed); ok {
+		return playSolo(ctx, g, args, stdin, stdout)
+	}
+	if _, ok := g.(games.Typed); ok {
+		return playSolo(ctx, g, args, stdin, stdout)
 	}
 	fs := newFlags()
 	settings, names := settingsFlags(fs, g)
@@ -104,11 +112,11 @@ func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	case err != nil:
 		return err
 	case len(others) != 1:
-		return misused("want what to play, classic, or an id or a file of it, got %q", others)
+		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(games.Names(), ", "), others)
 	}
 	for _, name := range []string{others[0], fs.Lookup("game").Value.String()} {
 		if other, err := games.ByID(name); err == nil && other.Name() != g.Name() {
-			return misused("only classic and wumpus-world are for a person to play, not %s", other.Name())
+			return misused("it is either %s or %s", g.Name(), other.Name())
 		}
 	}
 	if _, err := (&playerFlags{agent: f.agent}).check(g); err != nil {
@@ -123,8 +131,34 @@ func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 		return err
 	}
 	p := newPage(stdout)
-	s := &session{flags: f, page: p, theme: t, ask: newAsker(p, t, stdin, stdout), next: again}
+	s := &session{game: g, flags: f, page: p, theme: t, ask: newAsker(p, t, stdin, stdout), next: again}
+	if !f.lines && screen(p, s.ask.keys, stdout) {
+		return s.onScreen(ctx, first, stdin, stdout)
+	}
 	return s.run(ctx, first)
+}
+
+// playedGame finds which game is to be played: the one that is named, or that of a
+// file, or else the classic one.
+func playedGame(args []string) (games.Game, error) {
+	before, _, _ := cutDashes(args)
+	for _, arg := range before {
+		if _, err := games.ByID(arg); err == nil || strings.HasPrefix(strings.TrimLeft(arg, "-"), "game") {
+			return gameOf(args)
+		}
+	}
+	for _, arg := range before {
+		file, err := os.Open(arg)
+		if err != nil {
+			continue // no file
+		}
+		sources, err := games.ReadSources(file, arg, 0)
+		_ = file.Close()
+		if err == nil {
+			return sources[0].Game, nil
+		}
+	}
+	return games.ByName("classic")
 }
 
 // dealt is a cave with the seed of its chance.

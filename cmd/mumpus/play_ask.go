@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"github.com/mumpus-go/mumpus/internal/theme"
 )
 
@@ -23,15 +25,22 @@ const maxAnswer = 40
 type asker struct {
 	page  *page
 	theme *theme.Theme
-	keys  *keyboard // nil if there is no terminal
+	keys  keySource // nil if there is no terminal
 	lines *bufio.Reader
 	line  chan string // what is being read; closed at the end of the input
+}
+
+// keySource is where keys come from. Its error is the context's cause.
+type keySource interface {
+	next(ctx context.Context) (byte, error)
 }
 
 func newAsker(p *page, t *theme.Theme, in io.Reader, out io.Writer) *asker {
 	a := &asker{page: p, theme: t, lines: bufio.NewReader(in)}
 	if _, ok := terminalOf(out); ok {
-		a.keys = newKeyboard(in)
+		if keys := newKeyboard(in); keys != nil {
+			a.keys = keys
+		}
 	}
 	return a
 }
@@ -55,7 +64,7 @@ func (a *asker) chooseWord(ctx context.Context, question, keys string, words map
 		if key, ok := words[answer]; ok {
 			return key, nil
 		}
-		a.say("wrong.key", "input", shown(answer), "keys", strings.Join(strings.Split(keys, ""), ", "))
+		a.say("wrong.key", "input", repeated(answer), "keys", strings.Join(strings.Split(keys, ""), ", "))
 	}
 }
 
@@ -89,12 +98,12 @@ func (a *asker) number(ctx context.Context, question string, fine func(int) bool
 		if n, err := strconv.Atoi(answer); err == nil && fine(n) {
 			return n, nil
 		}
-		wrong(shown(answer))
+		wrong(repeated(answer))
 	}
 }
 
-// shown is an answer as it is repeated in a complaint.
-func shown(answer string) string {
+// repeated is an answer as it is repeated in a complaint.
+func repeated(answer string) string {
 	if answer == "" {
 		return "..."
 	}
@@ -102,42 +111,42 @@ func shown(answer string) string {
 }
 
 func (a *asker) say(key string, values ...string) {
-	a.page.paragraph("", words(yellow, a.theme.Say(theme.Text, key, values...)))
+	a.page.Paragraph("", words(yellow, a.theme.Say(theme.Text, key, values...)))
 }
 
 // answer asks once. On a terminal the answer ends with the key that makes it
 // whole, or with Enter.
 func (a *asker) answer(ctx context.Context, question string, whole func(string) bool) (string, error) {
 	a.ask(question)
-	if a.page.err != nil {
-		return "", a.page.err
+	if a.page.Err != nil {
+		return "", a.page.Err
 	}
 	if a.keys == nil {
 		line, err := a.readLine(ctx)
 		if err == nil {
-			a.page.write(" " + line)
+			a.page.Write(" " + line)
 		}
-		a.page.write("\n")
+		a.page.Write("\n")
 		return line, err
 	}
-	a.page.write(" ")
+	a.page.Write(" ")
 	answer := []byte{}
 	for {
 		key, err := a.keys.next(ctx)
 		switch {
 		case err != nil:
-			a.page.write("\n")
+			a.page.Write("\n")
 			return "", err
 		case key == ctrlC || key == ctrlD:
-			a.page.write("\n")
+			a.page.Write("\n")
 			return "", errLeave
 		case key == '\r' || key == '\n':
-			a.page.write("\n")
+			a.page.Write("\n")
 			return string(answer), nil
 		case key == backspace || key == del:
 			if len(answer) > 0 {
 				answer = answer[:len(answer)-1]
-				a.page.write("\b \b")
+				a.page.Write("\b \b")
 			}
 			continue
 		case key < ' ' || key > '~':
@@ -147,9 +156,9 @@ func (a *asker) answer(ctx context.Context, question string, whole func(string) 
 			continue
 		}
 		answer = append(answer, key)
-		a.page.write(string(rune(key)))
+		a.page.Write(string(rune(key)))
 		if whole(string(answer)) {
-			a.page.write("\n")
+			a.page.Write("\n")
 			return string(answer), nil
 		}
 	}
@@ -164,17 +173,21 @@ const (
 // ask writes a question, the last line of which is left open, with room behind it.
 func (a *asker) ask(question string) {
 	const room = 4
+	a.page.Later(func(p *page) { askOn(p, question, room) })
+}
+
+func askOn(p *page, question string, room int) {
 	var line []word
 	column := 0
 	for _, w := range words(bold, question) {
-		if len(line) > 0 && column+1+len(w.text)+room > a.page.width {
-			a.page.line(line)
+		if len(line) > 0 && column+1+ansi.StringWidth(w.Text)+room > p.Width {
+			p.Line(line)
 			line, column = line[:0], 0
 		}
 		line = append(line, w)
-		column += 1 + len(w.text)
+		column += 1 + ansi.StringWidth(w.Text)
 	}
-	a.page.row(line)
+	p.Row(line)
 }
 
 // readLine reads a line without its blanks. A read can't be broken off, so that
@@ -220,9 +233,9 @@ func (a *asker) pause(ctx context.Context) error {
 		return context.Cause(ctx)
 	}
 	prompt := a.theme.Say(theme.Text, "ask.goon")
-	a.page.write(a.page.paint(faint, prompt))
+	a.page.Write(a.page.Paint(faint, prompt))
 	key, err := a.keys.next(ctx)
-	a.page.write("\n")
+	a.page.Write("\n")
 	if err == nil && (key == ctrlC || key == ctrlD || key == 'q' || key == 'Q') {
 		return errLeave
 	}

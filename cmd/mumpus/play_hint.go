@@ -61,9 +61,9 @@ func hints(b *agent.Belief, l *classic.Layout, here int) []hint {
 func (p *person) hint() {
 	told := hints(p.engine.Belief(), p.hunter.Cave().Layout(), p.hunter.Room())
 	for _, h := range told {
-		p.page.paragraph("", words(green, p.session.text(h.key, "rooms", list(h.rooms))))
+		p.page.Paragraph("", words(green, p.session.text(h.key, "rooms", list(h.rooms))))
 	}
 	if len(told) == 0 {
-		p.page.paragraph("", words(faint, p.session.text("hint.none")))
+		p.page.Paragraph("", words(faint, p.session.text("hint.none")))
 	}
 }

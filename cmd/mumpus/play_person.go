@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
@@ -17,6 +18,7 @@ type person struct {
 	other   *classic.Hunter // that hunts in the same cave; or nil
 	visited []bool
 	engine  *agent.Agent // that sees what the person sees, for hints; or nil
+	shown   *follower    // on the whole screen; or nil
 	told    bool         // how the game has ended
 }
 
@@ -38,6 +40,9 @@ func (s *session) person(h *classic.Hunter, seed uint64) (*person, error) {
 // turn plays one turn, if the game is not over.
 func (p *person) turn(ctx context.Context) error {
 	p.visited[p.hunter.Room()] = true
+	if err := p.shown.sees(ctx, p.hunter); err != nil {
+		return err
+	}
 	p.percept(p.hunter)
 	if p.session.flags.debug {
 		p.debug()
@@ -56,6 +61,9 @@ func (p *person) turn(ctx context.Context) error {
 	}
 	p.action(a)
 	if err := p.hunter.Apply(a); err != nil {
+		return err
+	}
+	if err := p.shown.did(a); err != nil {
 		return err
 	}
 	_, p.told = p.hunter.Over()
@@ -124,7 +132,7 @@ func (p *person) shoot(ctx context.Context) (classic.Action, error) {
 		room, err := s.ask.number(ctx, s.text("ask.path", "room", strconv.Itoa(at+1), "exits", exits),
 			func(n int) bool { return p.hunter.FaultInPath(path, n-1) == nil },
 			func(answer string) {
-				if len(path) > 1 && answer == shown(strconv.Itoa(path[len(path)-2]+1)) {
+				if len(path) > 1 && answer == repeated(strconv.Itoa(path[len(path)-2]+1)) {
 					s.ask.say("wrong.back", "input", answer)
 				} else {
 					s.ask.say("wrong.room", "input", answer, "exits", exits)
@@ -140,22 +148,25 @@ func (p *person) shoot(ctx context.Context) (classic.Action, error) {
 }
 
 func (p *person) showMap() {
-	for _, line := range mapLines(p.hunter.Cave().Layout(), p.hunter.Room(), p.visited, p.page.width) {
-		p.page.write(line + "\n")
-	}
-	p.page.paragraph("", words(faint, p.session.text("map.legend")))
+	here, visited := p.hunter.Room(), slices.Clone(p.visited)
+	p.page.Later(func(page *page) {
+		for _, line := range mapLines(p.hunter.Cave().Layout(), here, visited, page.Width) {
+			page.Write(line + "\n")
+		}
+	})
+	p.page.Paragraph("", words(faint, p.session.text("map.legend")))
 }
 
 // debug shows the whole map and everyone in it.
 func (p *person) debug() {
 	pos := p.hunter.Cave().Position()
 	p.showMap()
-	p.page.paragraph("", words(faint, p.session.text("debug", "hunter", list([]int{p.hunter.Room()}),
+	p.page.Paragraph("", words(faint, p.session.text("debug", "hunter", list([]int{p.hunter.Room()}),
 		"wumpus", list([]int{p.hunter.Wumpus()}), "bats", list(pos.Bats), "pits", list(pos.Pits))))
 	if p.other == nil {
 		return
 	}
 	if _, over := p.other.Over(); !over {
-		p.page.paragraph("", words(faint, p.session.text("debug.other", "room", list([]int{p.other.Room()}))))
+		p.page.Paragraph("", words(faint, p.session.text("debug.other", "room", list([]int{p.other.Room()}))))
 	}
 }

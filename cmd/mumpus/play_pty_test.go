@@ -16,7 +16,7 @@ import (
 // playing starts a game in Noon's position, or another, in a terminal.
 func playing(t *testing.T, width uint16, env []string, args ...string) *terminal {
 	t.Helper()
-	x := inTerminal(t, width, env, append([]string{"mumpus", "play", "classic", "--wake", "0/1"}, args...)...)
+	x := inTerminal(t, width, env, append([]string{"mumpus", "play", "classic", "--plain", "--wake", "0/1"}, args...)...)
 	x.expect("leave (q)?")
 	return x
 }
@@ -173,7 +173,7 @@ func TestPlayGarbageShooting(t *testing.T) {
 func TestPlayLeft(t *testing.T) {
 	for _, key := range []string{"\x03", "\x04"} {
 		for _, before := range []string{"", "p", "pg", "ps", "ps2", "ps15"} {
-			x := inTerminal(t, 80, nil, "mumpus", "play", "classic", "--position", "noon", "--wake", "0/1")
+			x := inTerminal(t, 80, nil, "mumpus", "play", "classic", "--plain", "--position", "noon", "--wake", "0/1")
 			cooked := cookedState(t)
 			x.expect("leave (q)?")
 			x.sendRaw(cooked, before+key)
@@ -220,7 +220,7 @@ func TestPlayWithoutColour(t *testing.T) {
 
 // TestWatchStory stops after each turn and each room of an arrow's flight.
 func TestWatchStory(t *testing.T) {
-	x := inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140")
+	x := inTerminal(t, 80, nil, "mumpus", "watch", "--plain", "classic:noon@140")
 	x.expect("The hunter shoots an arrow towards")
 	x.expect(prompt)
 	assert.NotContains(t, x.output(), "flies into")
@@ -235,13 +235,13 @@ func TestWatchStory(t *testing.T) {
 	x.expect("See it again")
 	assert.Equal(t, success, x.exit())
 
-	x = inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140")
+	x = inTerminal(t, 80, nil, "mumpus", "watch", "--plain", "classic:noon@140")
 	x.expect(prompt)
 	x.send(" q")
 	x.expect("Stopped in turn 1.")
 	assert.Equal(t, success, x.exit())
 
-	x = inTerminal(t, 80, nil, "mumpus", "watch", "classic:noon@140", "--speed", "1ms")
+	x = inTerminal(t, 80, nil, "mumpus", "watch", "--plain", "classic:noon@140", "--speed", "1ms")
 	x.expect("See it again")
 	assert.Equal(t, success, x.exit())
 	assert.NotContains(t, x.output(), prompt)

@@ -6,13 +6,16 @@ import (
 	"strconv"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
 // session is a person's games, one after the other.
 type session struct {
+	game  games.Game
 	flags playFlags
+	shown *shown // on the whole screen; or nil
 	page  *page
 	theme *theme.Theme
 	ask   *asker
@@ -24,7 +27,7 @@ func (s *session) run(ctx context.Context, d dealt) error {
 	s.title(d.cave)
 	choice, err := s.ask.choose(ctx, s.text("menu.start"), "pwq")
 	for err == nil && choice != 'q' {
-		if err = s.game(ctx, d, choice == 'w'); err != nil {
+		if err = s.play(ctx, d, choice == 'w'); err != nil {
 			break
 		}
 		s.set(d.cave)
@@ -42,12 +45,12 @@ func (s *session) run(ctx context.Context, d dealt) error {
 		}
 	}
 	if err != nil && ctx.Err() != nil { // Ctrl-C when no key was waited for
-		s.page.write("\n")
+		s.page.Write("\n")
 		err = errLeave
 	}
 	if err == nil || errors.Is(err, errLeave) {
-		s.page.paragraph("", words(plain, s.text("bye")))
-		return s.page.err
+		s.page.Paragraph("", words(plain, s.text("bye")))
+		return s.page.Err
 	}
 	return err
 }
@@ -58,36 +61,43 @@ func (s *session) text(key string, values ...string) string {
 
 func (s *session) title(c *classic.Cave) {
 	r := c.Rules()
-	s.page.paragraph("", words(bold, s.text("title")))
-	s.page.paragraph("", words(plain, s.text("intro", "rooms", strconv.Itoa(c.Layout().Rooms()),
+	s.page.Paragraph("", words(bold, s.text("title")))
+	s.page.Paragraph("", words(plain, s.text("intro", "rooms", strconv.Itoa(c.Layout().Rooms()),
 		"bats", strconv.Itoa(r.Bats), "pits", strconv.Itoa(r.Pits), "arrows", strconv.Itoa(r.Arrows))))
 }
 
 // set says by which id the game can be played again.
 func (s *session) set(c *classic.Cave) {
 	if c.ID() != "" {
-		s.page.write("\n")
-		s.page.paragraph("", words(faint, s.text("set", "id", c.ID())))
+		s.page.Write("\n")
+		s.page.Paragraph("", words(faint, s.text("set", "id", c.ID())))
 	}
 }
 
-// game plays one game to its end: the person's, the computer's, or both at once.
-func (s *session) game(ctx context.Context, d dealt, watched bool) error {
+// play plays one game to its end: the person's, the computer's, or both at once.
+func (s *session) play(ctx context.Context, d dealt, watched bool) error {
 	n := 1
 	if s.flags.versus && !watched {
 		n = 2
-		s.page.paragraph("", words(plain, s.text("versus.intro")))
+		s.page.Paragraph("", words(plain, s.text("versus.intro")))
 	}
 	hunters := d.cave.Match(n, classic.Random(d.chance))
+	s.shown.begin()
 	if watched {
 		c, err := s.computer(hunters[0], d.chance)
 		if err != nil {
+			return err
+		}
+		if c.shown, err = s.follow(d.cave); err != nil {
 			return err
 		}
 		return c.play(ctx)
 	}
 	you, err := s.person(hunters[0], d.chance)
 	if err != nil {
+		return err
+	}
+	if you.shown, err = s.follow(d.cave); err != nil {
 		return err
 	}
 	var other *computer
@@ -108,7 +118,7 @@ func (s *session) turns(ctx context.Context, you *person, other *computer) error
 			if other != nil {
 				s.heading("versus.you")
 			} else {
-				s.page.write("\n")
+				s.page.Write("\n")
 			}
 			if err := you.turn(ctx); err != nil {
 				return err
@@ -137,8 +147,8 @@ func (s *session) turns(ctx context.Context, you *person, other *computer) error
 }
 
 func (s *session) heading(key string) {
-	s.page.write("\n")
-	s.page.paragraph("", words(cyan, s.text(key)))
+	s.page.Write("\n")
+	s.page.Paragraph("", words(cyan, s.text(key)))
 }
 
 // computer is a hunter that an agent plays.
@@ -146,7 +156,8 @@ type computer struct {
 	*teller
 	hunter *classic.Hunter
 	agent  *agent.Agent
-	told   bool // how its game has ended
+	shown  *follower // on the whole screen; or nil
+	told   bool      // how its game has ended
 }
 
 func (s *session) computer(h *classic.Hunter, seed uint64) (*computer, error) {
@@ -155,7 +166,7 @@ func (s *session) computer(h *classic.Hunter, seed uint64) (*computer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &computer{&teller{s.page, s.theme, theme.Hunter, s.ask.pause}, h, a, false}, nil
+	return &computer{&teller{s.page, s.theme, theme.Hunter, s.ask.pause}, h, a, nil, false}, nil
 }
 
 // play plays a whole game.
@@ -164,7 +175,7 @@ func (c *computer) play(ctx context.Context) error {
 		if _, over := c.hunter.Over(); over {
 			return nil
 		}
-		c.page.write("\n")
+		c.page.Write("\n")
 		if err := c.turn(ctx); err != nil {
 			return err
 		}
@@ -173,6 +184,9 @@ func (c *computer) play(ctx context.Context) error {
 
 // turn plays one turn.
 func (c *computer) turn(ctx context.Context) error {
+	if err := c.shown.sees(ctx, c.hunter); err != nil {
+		return err
+	}
 	c.percept(c.hunter)
 	d, err := c.agent.Act(ctx, c.hunter.Percept())
 	if err != nil {
@@ -183,6 +197,9 @@ func (c *computer) turn(ctx context.Context) error {
 		return err
 	}
 	if err := c.hunter.Apply(d.Action); err != nil {
+		return err
+	}
+	if err := c.shown.did(d.Action); err != nil {
 		return err
 	}
 	_, c.told = c.hunter.Over()

@@ -19,7 +19,7 @@ type teller struct {
 }
 
 func (t *teller) say(look style, key string, values ...string) {
-	t.page.paragraph("", words(look, t.theme.Say(t.voice, key, values...)))
+	t.page.Paragraph("", words(look, t.theme.Say(t.voice, key, values...)))
 }
 
 // list writes rooms as people read them: "3, 5, 14".
@@ -95,7 +95,7 @@ func (t *teller) result(ctx context.Context, h *classic.Hunter) error {
 	if over {
 		t.end(h)
 	}
-	return t.page.err
+	return t.page.Err
 }
 
 // endKeys are the keys of the outcomes.

@@ -106,7 +106,7 @@ const (
 )
 
 func TestKeys(t *testing.T) {
-	x := inTerminal(t, 80, nil, "mumpus", "watch", someID)
+	x := inTerminal(t, 80, nil, "mumpus", "watch", "--plain", someID)
 	x.expect("Turn 1:")
 	x.expect(prompt)
 	x.send(" ")
@@ -131,7 +131,7 @@ func TestKeys(t *testing.T) {
 func TestQuit(t *testing.T) {
 	for name, key := range map[string]string{"q": "q", "Q": "Q", "Ctrl-D": "\x04"} {
 		t.Run(name, func(t *testing.T) {
-			x := inTerminal(t, 80, nil, "mumpus", "watch", someID, "--record", t.TempDir()+"/game.jsonl")
+			x := inTerminal(t, 80, nil, "mumpus", "watch", "--plain", someID, "--record", t.TempDir()+"/game.jsonl")
 			x.expect(prompt)
 			x.send("\n")
 			x.expect("Turn 2:")
@@ -149,7 +149,7 @@ func TestQuit(t *testing.T) {
 
 // TestSpeed lets time go on in place of keys.
 func TestSpeed(t *testing.T) {
-	x := inTerminal(t, 80, nil, "mumpus", "watch", someID, "--speed", "1ms")
+	x := inTerminal(t, 80, nil, "mumpus", "watch", "--plain", someID, "--speed", "1ms")
 	x.expect("See it again")
 	assert.Equal(t, success, x.exit())
 	assert.NotContains(t, x.output(), prompt)
@@ -157,7 +157,7 @@ func TestSpeed(t *testing.T) {
 
 // TestSpeedKeys presses keys in the pauses, which are too long to wait for.
 func TestSpeedKeys(t *testing.T) {
-	x := inTerminal(t, 80, nil, "mumpus", "watch", someID, "--speed", "1h")
+	x := inTerminal(t, 80, nil, "mumpus", "watch", "--plain", someID, "--speed", "1h")
 	x.expect("(nearest proven-empty room)")
 	x.send(" ")
 	x.expect("Turn 2:")
@@ -166,7 +166,7 @@ func TestSpeedKeys(t *testing.T) {
 	x.expect("See it again")
 	assert.Equal(t, success, x.exit())
 
-	x = inTerminal(t, 80, nil, "mumpus", "watch", someID, "--speed", "1h")
+	x = inTerminal(t, 80, nil, "mumpus", "watch", "--plain", someID, "--speed", "1h")
 	x.expect("(nearest proven-empty room)")
 	x.send("q")
 	x.expect("Stopped in turn 1.")
@@ -182,7 +182,7 @@ func TestSignalKeys(t *testing.T) {
 				key  string
 				code int
 			}{{"\x03", failure}, {"\x1c", failure}} {
-				x := inTerminal(t, 80, nil, append([]string{"mumpus", "watch", someID}, args...)...)
+				x := inTerminal(t, 80, nil, append([]string{"mumpus", "watch", "--plain", someID}, args...)...)
 				before := cookedState(t)
 				x.expect("1 step away")
 				x.raw(before)
@@ -200,7 +200,7 @@ func TestSignalKeys(t *testing.T) {
 func TestSuspend(t *testing.T) {
 	x := inTerminal(t, 80, []string{"PS1=ready>", "ENV="}, "sh", "-i")
 	x.expect("ready>")
-	x.send("mumpus watch " + someID + "\n")
+	x.send("mumpus watch --plain " + someID + "\n")
 	x.expect("-- a key goes on")
 	x.expect(prompt)
 	x.send("\x1a")
@@ -221,7 +221,7 @@ func TestSuspend(t *testing.T) {
 func TestTypedAhead(t *testing.T) {
 	x := inTerminal(t, 80, []string{"PS1=ready>", "ENV="}, "sh", "-i")
 	x.expect("ready>")
-	x.send("mumpus watch " + someID + "\n")
+	x.send("mumpus watch --plain " + someID + "\n")
 	x.expect(prompt)
 	x.send("qecho spilt\n")
 	x.expect("Stopped in turn 1.")
@@ -265,7 +265,11 @@ func (x *terminal) state() *term.State {
 func TestPlainTerminals(t *testing.T) {
 	for _, env := range []string{"NO_COLOR=1", "TERM=dumb"} {
 		t.Run(env, func(t *testing.T) {
-			x := inTerminal(t, 80, []string{env}, "mumpus", "watch", someID)
+			args := []string{"mumpus", "watch", someID}
+			if env != "TERM=dumb" {
+				args = append(args, "--plain")
+			}
+			x := inTerminal(t, 80, []string{env}, args...)
 			x.expect(prompt)
 			x.send(" r")
 			x.expect("See it again")
@@ -316,7 +320,7 @@ func TestTerminalIsRestored(t *testing.T) {
 		"SIGINT": func(x *terminal) { require.NoError(t, x.cmd.Process.Signal(os.Interrupt)) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			x := inTerminal(t, 80, nil, "mumpus", "watch", someID)
+			x := inTerminal(t, 80, nil, "mumpus", "watch", "--plain", someID)
 			before := cookedState(t)
 			x.expect(prompt)
 			x.raw(before)
@@ -329,7 +333,7 @@ func TestTerminalIsRestored(t *testing.T) {
 
 // TestNarrow wants a prompt that can be taken back.
 func TestNarrow(t *testing.T) {
-	x := inTerminal(t, 30, nil, "mumpus", "watch", someID)
+	x := inTerminal(t, 30, nil, "mumpus", "watch", "--plain", someID)
 	x.expect("-- key, r, q --")
 	x.send("q")
 	x.expect("Stopped in turn 1.")

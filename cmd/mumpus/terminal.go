@@ -32,6 +32,16 @@ func widthOf(w io.Writer) int {
 	return defaultWidth
 }
 
+// heightOf returns the number of lines of a terminal, 0 for what is none.
+func heightOf(w io.Writer) int {
+	if fd, ok := terminalOf(w); ok {
+		if _, height, err := term.GetSize(fd); err == nil {
+			return height
+		}
+	}
+	return 0
+}
+
 // smart says whether an output understands colours and the like.
 func smart(w io.Writer) bool {
 	_, ok := terminalOf(w)

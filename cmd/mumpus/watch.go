@@ -14,6 +14,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/view"
 )
 
 func watchCommand() *command {
@@ -27,9 +28,13 @@ from which clues, what is known of the cave, and its move with the reason. The
 game is a random one, or that of an id, or that of a file (- for standard input)
 with a world as text or a transcript. A transcript shows what was known then.
 
-The classic game is told as a story, with --why with all that besides.
+On a terminal the game has the whole screen: the arrows go from turn to turn, as
+things were known then, space lets turns go by, e explains a room, ? shows all
+keys. With --plain, with TERM=dumb and where the window is too small, turns are
+written as lines, and a key goes on, r runs to the end, q quits. In a pipe nothing
+waits.
 
-On a terminal a key goes on, r runs to the end, q quits. In a pipe nothing waits.
+The classic game is told as a story, in lines with --why with all that besides.
 
 A transcript that is cut off within a line is shown as far as its lines are whole;
 the exit code is 1 then. A file of more than 256 MiB is refused.`,
@@ -52,12 +57,16 @@ type watcher struct {
 	seed          uint64
 	speed         time.Duration
 	record        string
+	lines         bool // rather than the whole screen
 
-	stdin io.Reader
-	page  *page
-	keys  *keyboard // nil if there are none
-	runs  bool      // to the end, and waits for nothing
-	turn  int       // that is shown
+	stdin  io.Reader
+	stdout io.Writer
+	page   *page
+	keys   *keyboard   // nil if there are none
+	runs   bool        // to the end, and waits for nothing
+	stage  *view.Stage // that has the whole screen; or nil
+	past   *past       // of the game on it
+	turn   int         // that is shown
 }
 
 func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
@@ -65,12 +74,13 @@ func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 	if err != nil {
 		return err
 	}
-	w := &watcher{game: g, flags: newFlags(), stdin: stdin, page: newPage(stdout)}
+	w := &watcher{game: g, flags: newFlags(), stdin: stdin, stdout: stdout, page: newPage(stdout)}
 	w.settings, w.settingsNames = settingsFlags(w.flags, g)
 	w.flags.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
 	w.playerFlags = newPlayerFlags(w.flags, g)
 	w.storyFlags = newStoryFlags(w.flags, g)
-	w.flags.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns on a terminal, such as 500ms, in place of a key")
+	w.flags.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns that go by themselves, such as 500ms; with 0 they are lines that wait for nothing")
+	plainFlag(w.flags, &w.lines)
 	w.flags.StringVar(&w.record, "record", "", "`FILE` for the transcript")
 	others, err := parse(w.flags, args)
 	if err != nil {
@@ -156,16 +166,19 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	if err != nil {
 		return err
 	}
-	tale, err := w.newStory(world)
-	if err != nil {
-		return err
-	}
 	title := world.ID()
 	if title == "" {
 		title = again
 	}
-	w.title(title, world.Settings())
-	quit, err := w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
+	quit, err := w.present(ctx, title, world.Settings(), func(ctx context.Context) (quit bool, end []word, err error) {
+		tale, err := w.newStory(world)
+		if err != nil {
+			return false, nil, err
+		}
+		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
+		result, _ := world.Result()
+		return quit, ending(result), err
+	})
 	result, over := world.Result()
 	if err == nil {
 		err = rec.end(result, over)
@@ -173,55 +186,66 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	if err := errors.Join(err, rec.close()); err != nil {
 		return err
 	}
-	w.page.write("\n")
+	w.page.Write("\n")
 	if quit {
-		w.page.paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", w.turn)))
+		w.page.Paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", w.turn)))
 	} else {
-		w.end(result)
+		w.page.Paragraph("", ending(result))
 	}
-	w.page.write(ascii("See it again: mumpus watch "+again+w.changed(w.game)) + "\n")
-	return w.page.err
+	w.page.Write(ascii("See it again: mumpus watch "+again+w.changed(w.game)) + "\n")
+	return w.page.Err
 }
 
 func (w *watcher) title(name string, set games.Settings) {
-	w.page.paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, ascii("("+name+")"))...))
-	w.page.paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
+	w.page.Paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, ascii("("+name+")"))...))
+	w.page.Paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
 	if w.why {
-		w.page.paragraph("", words(faint, w.legend()))
+		w.page.Paragraph("", words(faint, legendOf(w.game)))
 	}
 }
 
-// legend explains the marks.
-func (w *watcher) legend() string {
-	if g, ok := w.game.(games.Drawn); ok {
+// legendOf explains the marks of a game.
+func legendOf(g games.Game) string {
+	if g, ok := g.(games.Drawn); ok {
 		return g.Legend()
 	}
-	return legend
+	return view.Legend
 }
 
-func (w *watcher) end(r games.Result) {
+// ending says how a game has ended.
+func ending(r games.Result) []word {
 	look := green
 	if !r.Won {
 		look = red
 	}
-	w.page.paragraph("", append(words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:])), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...))
+	return append(words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:])), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...)
 }
 
 // show writes turns as they come, and waits between them. It reports whether the
 // user quit.
 func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording, tale *story) (quit bool, err error) {
-	view := turnView{page: w.page}
+	var printer view.Printer
 	for t, err := range turns {
 		if err != nil {
 			return false, err
+		}
+		if w.stage != nil {
+			w.stage.Begin()
 		}
 		if quit, err := tale.before(ctx); quit || err != nil {
 			return quit, err
 		}
 		w.turn = t.Number // till then what came of the one before is told
-		if w.why {
-			if err := view.show(ctx, t, player); err != nil {
+		if w.why || w.stage != nil {
+			shown, err := view.TurnOf(ctx, t, player)
+			switch {
+			case err != nil:
 				return false, err
+			case w.stage != nil:
+				w.past.add(t)
+				w.stage.Put(shown)
+			default:
+				printer.Turn(w.page, shown)
 			}
 		}
 		tale.does(t.Done.Action)
@@ -237,6 +261,13 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 
 // wait waits for a key or the chosen time. It reports whether the user quits.
 func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
+	if w.stage != nil {
+		err := w.stage.Wait(ctx)
+		if errors.Is(err, view.ErrLeft) {
+			return true, nil
+		}
+		return false, err
+	}
 	if w.runs || ctx.Err() != nil {
 		return false, context.Cause(ctx)
 	}
@@ -281,15 +312,15 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 // prompt says which keys there are, and waits for one.
 func (w *watcher) prompt(ctx context.Context) (byte, error) {
 	prompt := "-- a key goes on, r runs to the end, q quits --"
-	if len(prompt) >= w.page.width {
+	if len(prompt) >= w.page.Width {
 		prompt = "-- key, r, q --"
 	}
-	w.page.write(w.page.paint(faint, prompt))
+	w.page.Write(w.page.Paint(faint, prompt))
 	key, err := w.keys.next(ctx)
-	if smart(w.page.w) {
-		w.page.write("\r" + strings.Repeat(" ", len(prompt)) + "\r")
+	if smart(w.page.W) {
+		w.page.Write("\r" + strings.Repeat(" ", len(prompt)) + "\r")
 	} else {
-		w.page.write("\n")
+		w.page.Write("\n")
 	}
 	return key, err
 }

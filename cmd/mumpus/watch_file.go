@@ -79,24 +79,26 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 	if err != nil {
 		return err
 	}
-	w.title(name, t.Settings)
-	if t.Doubt != "" {
-		w.page.paragraph("", words(red, nearest+ascii(t.Doubt)))
+	end := words(plain, "The transcript ends here, before the game does.")
+	if t.Result != nil {
+		end = ending(*t.Result)
 	}
-	quit, err := w.show(ctx, t.Replay(ctx, player), player, nil, nil)
+	quit, err := w.present(ctx, name, t.Settings, func(ctx context.Context) (bool, []word, error) {
+		if t.Doubt != "" {
+			w.page.Paragraph("", words(red, nearest+ascii(t.Doubt)))
+		}
+		quit, err := w.show(ctx, t.Replay(ctx, player), player, nil, nil)
+		return quit, end, err
+	})
 	if err != nil {
 		return err
 	}
-	w.page.write("\n")
-	switch {
-	case quit:
-		w.page.write("Stopped.\n")
-	case t.Result != nil:
-		w.end(*t.Result)
-	default:
-		w.page.write("The transcript ends here, before the game does.\n")
+	if quit {
+		end = words(plain, "Stopped.")
 	}
-	return errors.Join(w.page.err, t.Cut)
+	w.page.Write("\n")
+	w.page.Paragraph("", end)
+	return errors.Join(w.page.Err, t.Cut)
 }
 
 // nearest begins what is said where the settings that were told can't be.

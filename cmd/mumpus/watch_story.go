@@ -62,9 +62,9 @@ func (s *story) before(ctx context.Context) (quit bool, err error) {
 	if quit, err := s.outcome(ctx); quit || err != nil {
 		return quit, err
 	}
-	s.page.write("\n")
+	s.page.Write("\n")
 	s.percept(s.hunter)
-	return false, s.page.err
+	return false, s.page.Err
 }
 
 // outcome tells what came of the last turn, and the end if that was it.

@@ -1,4 +1,4 @@
-package main
+package view
 
 import (
 	"fmt"
@@ -17,8 +17,8 @@ const (
 // showGrid writes a grid: what is known of each place, or its risk in percent. If
 // the page is too narrow for that, open places have a mark; and if it still is, only
 // the columns about the player are shown.
-func showGrid(p *page, s *games.Scene) {
-	room := p.width - len(label("")) + 1 // with the blank behind the last
+func showGrid(p *Page, s *games.Scene) {
+	room := p.Width - len(p.Label("")) + 1 // with the blank behind the last
 	wide, shown := riskWidth, s.Width
 	note := ""
 	if s.Width*(riskWidth+1) > room {
@@ -38,34 +38,34 @@ func showGrid(p *page, s *games.Scene) {
 		if i == 0 {
 			name = "map"
 		}
-		p.write(label(name))
-		var row []word
+		p.Write(p.Label(name))
+		var row []Word
 		for j := range shown {
 			place := &s.Places[i+first+j]
 			cell := gridCell(s, place)
-			if len(cell.text) > wide {
-				cell.text = mark(place).text
+			if len(cell.Text) > wide {
+				cell.Text = Mark(place).Text
 			}
-			row = append(row, word{fmt.Sprintf("%*s", wide, cell.text), cell.style})
+			row = append(row, Word{fmt.Sprintf("%*s", wide, cell.Text), cell.Style})
 		}
-		p.row(row)
-		p.write("\n")
+		p.Row(row)
+		p.Write("\n")
 	}
 	if note != "" {
-		p.paragraph(label(""), words(faint, note))
+		p.Paragraph(p.Label(""), Words(Faint, note))
 	}
 }
 
 // gridCell is a place of a grid in at most riskWidth characters.
-func gridCell(s *games.Scene, place *games.Place) word {
-	m := mark(place)
+func gridCell(s *games.Scene, place *games.Place) Word {
+	m := Mark(place)
 	switch {
 	case place.Here:
-		m.text = s.Facing
+		m.Text = s.Facing
 	case place.Deadly == knowledge.Open && place.Risk >= 0:
-		m.text = percent(place.Risk)
+		m.Text = Percent(place.Risk)
 	case place.Deadly == knowledge.Refuted && !place.Visited:
-		return word{"+", green}
+		return Word{"+", Green}
 	}
 	return m
 }

@@ -11,22 +11,27 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/internal/view"
+
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/theme"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// keyed is a game that a person plays with single keys.
-type keyed struct {
+// solo is a game that a person plays alone, with single keys or typed actions.
+type solo struct {
 	game  games.Game
 	flags *flag.FlagSet
 	who   *playerFlags // of the engine that answers ?
 	undo  bool
+	lines bool // rather than the whole screen
 	seed  uint64
 
 	page   *page
 	ask    *asker
-	keys   []games.Key
+	shown  *shown                      // on the whole screen; or nil
+	keys   []games.Key                 // of a game that is Keyed
+	verbs  []string                    // of one that is Typed
 	again  func() (games.World, error) // makes the world anew
 	world  games.World
 	engine games.Player
@@ -34,13 +39,14 @@ type keyed struct {
 	turn   games.Turn
 }
 
-// playKeyed lets a person play a game of that kind.
-func playKeyed(ctx context.Context, g games.Game, args []string, stdin io.Reader, stdout io.Writer) error {
-	k := &keyed{game: g, flags: newFlags(), page: newPage(stdout)}
+// playSolo lets a person play a game of that kind.
+func playSolo(ctx context.Context, g games.Game, args []string, stdin io.Reader, stdout io.Writer) error {
+	k := &solo{game: g, flags: newFlags(), page: newPage(stdout)}
 	settings, names := settingsFlags(k.flags, g)
 	k.who = newPlayerFlags(k.flags, g)
 	k.flags.Uint64Var(&k.seed, "seed", 0, "`SEED` seed of the world; a random one if it isn't given")
 	k.flags.BoolVar(&k.undo, "undo", false, "let actions be taken back")
+	plainFlag(k.flags, &k.lines)
 	others, err := parse(k.flags, args)
 	if err != nil {
 		return err
@@ -60,16 +66,33 @@ func playKeyed(ctx context.Context, g games.Game, args []string, stdin io.Reader
 		return err
 	}
 	k.ask = newAsker(k.page, t, stdin, stdout)
-	err = k.play(ctx)
+	if k.world, err = k.again(); err != nil {
+		return err
+	}
+	if g, ok := g.(games.Typed); ok {
+		k.verbs = g.Verbs()
+	}
+	if g, ok := g.(games.Keyed); ok {
+		if k.keys, err = g.Keys(k.world.Settings()); err != nil {
+			return err
+		}
+	}
+	if !k.lines && screen(k.page, k.ask.keys, stdout) {
+		err = k.onScreen(ctx, stdin, stdout)
+	} else {
+		k.page.Paragraph("", words(bold, k.title()))
+		k.page.Paragraph("", words(faint, legendOf(k.game)))
+		err = k.play(ctx)
+	}
 	if errors.Is(err, errLeave) {
-		k.page.write("Goodbye.\n")
-		return k.page.err
+		k.page.Write("Goodbye.\n")
+		return k.page.Err
 	}
 	return err
 }
 
 // source finds out which world is played.
-func (k *keyed) source(others []string, settings func() (games.Settings, error), names []string) error {
+func (k *solo) source(others []string, settings func() (games.Settings, error), names []string) error {
 	switch {
 	case len(others) == 0 || others[0] == k.game.Name():
 		set, err := settings()
@@ -83,6 +106,9 @@ func (k *keyed) source(others []string, settings func() (games.Settings, error),
 		}
 		k.again = func() (games.World, error) { return k.game.ParseID(others[0]) }
 	default:
+		if other, err := games.ByID(others[0]); err == nil {
+			return misused("it is either %s or %s", k.game.Name(), other.Name())
+		}
 		if err := refuse(k.flags, "a file, which says it", names...); err != nil {
 			return err
 		}
@@ -98,29 +124,26 @@ func (k *keyed) source(others []string, settings func() (games.Settings, error),
 }
 
 // play plays the game to its end.
-func (k *keyed) play(ctx context.Context) error {
+func (k *solo) play(ctx context.Context) error {
 	if err := k.begin(ctx); err != nil {
 		return err
 	}
-	var err error
-	if k.keys, err = k.game.(games.Keyed).Keys(k.world.Settings()); err != nil {
-		return err
-	}
-	k.page.paragraph("", words(bold, k.game.Title()+": "+k.world.Settings().String()))
-	if g, ok := k.game.(games.Drawn); ok {
-		k.page.paragraph("", words(faint, g.Legend()))
-	}
 	for {
 		if r, over := k.world.Result(); over {
-			k.page.write("\n")
-			(&watcher{page: k.page}).end(r)
+			k.page.Write("\n")
+			k.page.Paragraph("", ending(r))
+			k.shown.end(ending(r))
 			if id := k.world.ID(); id != "" {
-				k.page.write("The same again: mumpus play '" + id + "'\n")
+				k.page.Write("The same again: mumpus play '" + id + "'\n")
 			}
-			return k.page.err
+			return k.page.Err
 		}
 		k.show()
-		if err := k.choose(ctx); err != nil {
+		choose := k.choose
+		if len(k.verbs) > 0 {
+			choose = k.chooseTyped
+		}
+		if err := choose(ctx); err != nil {
 			return err
 		}
 	}
@@ -128,7 +151,7 @@ func (k *keyed) play(ctx context.Context) error {
 
 // begin makes the world and the engine, and takes the actions that were not taken
 // back.
-func (k *keyed) begin(ctx context.Context) error {
+func (k *solo) begin(ctx context.Context) error {
 	var err error
 	if k.world, err = k.again(); err != nil {
 		return err
@@ -136,6 +159,7 @@ func (k *keyed) begin(ctx context.Context) error {
 	if k.engine, err = k.who.player(k.game, k.world.Settings()); err != nil {
 		return err
 	}
+	k.shown.begin()
 	done := k.done
 	k.done = nil
 	if err := k.perceive(ctx); err != nil {
@@ -150,21 +174,24 @@ func (k *keyed) begin(ctx context.Context) error {
 }
 
 // perceive lets the engine see what the person sees.
-func (k *keyed) perceive(ctx context.Context) error {
+func (k *solo) perceive(ctx context.Context) error {
 	var err error
 	k.turn = games.Turn{Number: k.world.Turn(), Percept: k.world.Percept()}
-	k.turn.Advice, err = k.engine.Act(ctx, k.turn.Percept)
-	return err
+	if k.turn.Advice, err = k.engine.Act(ctx, k.turn.Percept); err != nil {
+		return err
+	}
+	return k.shown.put(ctx, k.turn, k.engine)
 }
 
 // do takes an action.
-func (k *keyed) do(ctx context.Context, a games.Action) error {
+func (k *solo) do(ctx context.Context, a games.Action) error {
 	if err := k.engine.Took(a); err != nil {
 		return err
 	}
 	if err := k.world.Apply(a); err != nil {
 		return err
 	}
+	k.shown.did(a)
 	k.done = append(k.done, a)
 	if _, over := k.world.Result(); over {
 		return nil
@@ -173,7 +200,7 @@ func (k *keyed) do(ctx context.Context, a games.Action) error {
 }
 
 // choose asks what to do until it is an action, or one is taken back.
-func (k *keyed) choose(ctx context.Context) error {
+func (k *solo) choose(ctx context.Context) error {
 	var question []string
 	letters := ""
 	others := map[string]byte{"what is known": '?', "leave": 'q', "quit": 'q'}
@@ -220,27 +247,38 @@ func (k *keyed) choose(ctx context.Context) error {
 	}
 }
 
+func (k *solo) title() string { return k.game.Title() + ": " + k.world.Settings().String() }
+
+// heading says which turn it is, and where the player is: of a board one sees what
+// is beside, of a cave one is told the exits.
+func (k *solo) heading(s *games.Scene) string {
+	text := fmt.Sprintf("Turn %d: %s", k.turn.Number, s.Here)
+	if s.Width == 0 {
+		text += ", exits " + strings.Join(s.Exits, " ")
+	}
+	return text
+}
+
 // show writes what a person sees: the clues, and where it has been.
-func (k *keyed) show() {
+func (k *solo) show() {
 	s := k.engine.Scene()
-	k.page.write("\n")
-	k.page.paragraph("", words(bold, fmt.Sprintf("Turn %d: %s", k.turn.Number, s.Here)))
-	showClues(k.page, s.Clues)
+	k.page.Write("\n")
+	k.page.Paragraph("", words(bold, k.heading(&s)))
+	view.ShowClues(k.page, s.Clues)
 	if s.Status != "" {
-		k.page.paragraph(label("state"), words(plain, s.Status))
+		k.page.Paragraph(k.page.Label("state"), words(plain, s.Status))
 	}
-	for i := range s.Places {
-		if p := &s.Places[i]; !p.Visited { // what is known of it is for those who ask
-			p.Deadly, p.Risk, p.Holds = knowledge.Open, -1, nil
-		}
+	if k.shown == nil {
+		view.ShowCave(k.page, view.Unknown(&s)) // what is known is for those who ask
 	}
-	showGrid(k.page, &s)
 }
 
 // explain writes what the engine knows, why, and what it would do.
-func (k *keyed) explain(ctx context.Context) error {
+func (k *solo) explain(ctx context.Context) error {
 	s := k.engine.Scene()
-	showGrid(k.page, &s)
+	if k.shown == nil {
+		view.ShowCave(k.page, &s)
+	}
 	for i := range s.Places {
 		p := &s.Places[i]
 		if p.Visited || p.Deadly == knowledge.Open {
@@ -254,13 +292,13 @@ func (k *keyed) explain(ctx context.Context) error {
 		if p.Deadly == knowledge.Proved {
 			what = "deadly"
 		}
-		k.page.paragraph(label("proved"), append(words(plain, s.Noun+" "+p.Name+":"), words(cyan, what)...))
+		k.page.Paragraph(k.page.Label("proved"), append(words(plain, s.Noun+" "+p.Name+":"), words(cyan, what)...))
 		for _, text := range why {
-			k.page.paragraph(label("")+"  ", words(faint, text))
+			k.page.Paragraph(k.page.Label("")+"  ", words(faint, text))
 		}
 	}
-	showMove(k.page, k.turn)
-	return k.page.err
+	view.ShowMove(k.page, k.turn)
+	return k.page.Err
 }
 
 // reasons returns the sentences of the facts by which a place is proved safe or
@@ -268,17 +306,7 @@ func (k *keyed) explain(ctx context.Context) error {
 func reasons(ctx context.Context, player games.Player, p *games.Place) ([]string, error) {
 	var texts []string
 	seen := map[string]bool{}
-	claims := player.Claims(p.Name)
-	proved := func(c games.Claim) bool { return c.Verdict(player.Base()) == knowledge.Proved }
-	dead := slices.ContainsFunc(claims, func(c games.Claim) bool { return c.Says == deadWumpus && proved(c) })
-	for _, c := range claims {
-		because := c.Says == "safe"
-		if p.Deadly == knowledge.Proved {
-			because = c.Says == "pit" || c.Says == "wumpus" && !dead
-		}
-		if !because || !proved(c) {
-			continue
-		}
+	for _, c := range because(player, p) {
 		facts, err := c.Why(ctx, player.Base())
 		if err != nil {
 			return nil, err
@@ -292,3 +320,35 @@ func reasons(ctx context.Context, player games.Player, p *games.Place) ([]string
 	}
 	return texts, nil
 }
+
+// because returns the proved claims by which a place is safe or deadly: that it
+// holds what kills, or if that is open that it is not safe.
+func because(player games.Player, p *games.Place) []games.Claim {
+	var safe, unsafe, kills []games.Claim
+	claims := player.Claims(p.Name)
+	proved := func(c games.Claim) bool { return c.Verdict(player.Base()) == knowledge.Proved }
+	dead := slices.ContainsFunc(claims, func(c games.Claim) bool { return c.Says == deadWumpus && proved(c) })
+	for _, c := range claims {
+		not := c
+		not.Values = ^c.Values
+		switch {
+		case c.Says == "safe" && proved(c):
+			safe = append(safe, c)
+		case c.Says == "safe" && proved(not):
+			unsafe = append(unsafe, not)
+		case slices.Contains(killers, c.Says) && !(c.Says == "wumpus" && dead) && proved(c):
+			kills = append(kills, c)
+		}
+	}
+	switch {
+	case p.Deadly != knowledge.Proved:
+		return safe
+	case len(kills) > 0:
+		return kills
+	default:
+		return unsafe
+	}
+}
+
+// killers are what claims of things that kill say.
+var killers = []string{"pit", "wumpus", "shaft", "Mumpus"}

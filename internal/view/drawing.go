@@ -1,0 +1,54 @@
+package view
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+// drawing is a picture in lines, and where in it the places are.
+type drawing struct {
+	lines []string
+	rows  map[string]int // of places, by name
+	whole bool           // the first lines show all places
+}
+
+// drawn draws a scene in some columns, and if it can be in some rows: a grid as a
+// board, a cave as a list of its rooms, below a map if there is one of it. The
+// chosen place is marked, if any is.
+func drawn(s *games.Scene, chosen string, width, height int, colour bool) drawing {
+	d := drawing{rows: map[string]int{}}
+	if s.Width > 0 {
+		d.board(s, chosen, width, height, colour)
+		return d
+	}
+	if isDodecahedron(s) && width >= dodecahedronWidth {
+		d.dodecahedron(s, chosen, width, colour)
+		d.add("")
+		d.whole = true
+	}
+	d.rooms(s, chosen, width, colour)
+	return d
+}
+
+func (d *drawing) add(line string) { d.lines = append(d.lines, line) }
+
+// padded fills text up to a width.
+func padded(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-ansi.StringWidth(text)))
+}
+
+// clipped cuts or fills text to exactly a width.
+func clipped(text string, width int) string {
+	if ansi.StringWidth(text) > width {
+		text = ansi.Truncate(text, width, "")
+	}
+	return padded(text, width)
+}
+
+// centred sets text in the middle of a width.
+func centred(text string, width int) string {
+	return padded(strings.Repeat(" ", max(0, (width-ansi.StringWidth(text)+1)/2))+text, width)
+}

@@ -1,0 +1,217 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// The least window in which there is something to see.
+const (
+	MinWidth  = 20
+	MinHeight = 6
+)
+
+// From these sizes on two panes are side by side, and a map above them.
+const (
+	wideWidth  = 70
+	highHeight = 18
+)
+
+// The lines around the panes: the title and the rule above, the bottom line.
+const frameLines = 3
+
+// body returns how many lines there are for what the frame is around.
+func (m *model) body() int { return max(0, m.height-frameLines) }
+
+// page returns how f's writing is laid out in a number of columns.
+func (m *model) laidOut(width int, f func(p *Page)) []string { return laidOut(width, m.Colour, f) }
+
+func (m *model) paint(s Style, text string) string {
+	return (&Page{Colour: m.Colour}).Paint(s, text)
+}
+
+// lines returns the screen: at most as many lines as the window has, none wider.
+func (m *model) lines() []string {
+	if m.width < MinWidth || m.height < MinHeight {
+		return fit([]string{"too small:", fmt.Sprintf("want %dx%d", MinWidth, MinHeight)}, m.width, m.height)
+	}
+	all := []string{m.header()}
+	switch m.over {
+	case helping:
+		all = append(all, m.covering("keys", m.laidOut(m.width, m.help))...)
+	case explaining:
+		all = append(all, m.covering(m.explainedTitle(), m.explanation())...)
+	default:
+		all = append(all, m.split()...)
+	}
+	return fit(append(all, m.bottom()), m.width, m.height)
+}
+
+// fit cuts what doesn't fit a window, as nothing should.
+func fit(lines []string, width, height int) []string {
+	lines = lines[:min(len(lines), max(0, height))]
+	for i, line := range lines {
+		lines[i] = ansi.Truncate(line, max(0, width), "")
+	}
+	return lines
+}
+
+// header returns the first line: what is shown, and which turn of it.
+func (m *model) header() string {
+	right := ""
+	if n := len(m.shown.turns); n > 0 {
+		right = fmt.Sprintf("turn %d", m.shown.turns[m.at].Number)
+		if m.at < n-1 || m.shown.over {
+			right += fmt.Sprintf(" of %d", m.shown.turns[n-1].Number)
+		}
+	}
+	room := m.width - len(right) - 2
+	title := m.Title
+	if ansi.StringWidth(title) > room {
+		title = ansi.Truncate(title, room, "...")
+	}
+	return m.paint(Bold, padded(title, room)) + "  " + right
+}
+
+// split returns the panes that have room, each below its rule.
+func (m *model) split() []string {
+	height := m.body()
+	if m.width < wideWidth {
+		focus := m.focus
+		if m.over == choosing {
+			focus = cavePane
+		}
+		return m.paneLines(focus, m.width, height, m.tabs(focus))
+	}
+	var above []string
+	if s := m.scene(); s != nil && m.height >= highHeight && isDodecahedron(s) {
+		var d drawing
+		chosen := ""
+		if m.over == choosing {
+			chosen = m.chosen
+		}
+		d.dodecahedron(s, chosen, m.width-2, m.Colour)
+		above = append(above, m.rule(m.width, " map ", "", false))
+		for _, line := range d.lines {
+			above = append(above, " "+line)
+		}
+		height -= len(above)
+	}
+	left := m.leftWidth()
+	right := m.focus
+	if right == cavePane {
+		right = turnPane
+		if m.Plays {
+			right = talkPane
+		}
+	}
+	a := m.paneLines(cavePane, left, height, m.name(cavePane))
+	b := m.paneLines(right, m.width-left-2, height, m.name(right))
+	for i := range a {
+		bar := "| "
+		if i == 0 {
+			bar = "+-"
+		}
+		above = append(above, clipped(a[i], left)+m.paint(Faint, bar)+b[i])
+	}
+	return above
+}
+
+// leftWidth returns the columns of the cave's pane beside another. A board has what it
+// needs as long as enough is left; a list, which changes, has as many in each turn,
+// and not so many that a map would be drawn again.
+func (m *model) leftWidth() int {
+	const most = dodecahedronWidth - 1
+	wide := min(m.width/2, most)
+	s := m.scene()
+	if s == nil || s.Width == 0 {
+		return wide
+	}
+	const least = 36 // for the other
+	room := max(m.width/2, m.width-least)
+	wide = most / 2
+	for _, line := range drawn(s, m.chosen, room-1, m.body(), false).lines {
+		wide = max(wide, ansi.StringWidth(line)+1)
+	}
+	return wide
+}
+
+// name is the name of a pane as it is in its rule.
+func (m *model) name(p pane) string {
+	if p == m.focus {
+		return "[" + p.String() + "]"
+	}
+	return " " + p.String() + " "
+}
+
+// tabs names all panes where only one has room.
+func (m *model) tabs(shown pane) string {
+	var names []string
+	for _, p := range m.panes() {
+		if p == shown {
+			names = append(names, "["+p.String()+"]")
+		} else {
+			names = append(names, p.String())
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// rule returns the line above a pane, with its name and where in it one is.
+func (m *model) rule(width int, name, where string, focus bool) string {
+	look := Faint
+	if focus {
+		look = Bold
+	}
+	left := "-" + name
+	if where != "" {
+		where += "-"
+	}
+	fill := max(0, width-len(left)-len(where))
+	return m.paint(Faint, "-") + m.paint(look, name) + m.paint(Faint, strings.Repeat("-", fill)+where)
+}
+
+// paneLines returns a pane with its rule, which takes one of its lines more than
+// height.
+func (m *model) paneLines(p pane, width, height int, name string) []string {
+	lines, stand := m.pane(p, width, height)
+	top, where := window(len(lines), height, stand+m.scroll[p])
+	m.scroll[p] = top - min(stand, max(0, len(lines)-height))
+	out := []string{m.rule(width, name, where, p == m.focus)}
+	for i := range height {
+		if top+i < len(lines) {
+			out = append(out, lines[top+i])
+		} else {
+			out = append(out, "")
+		}
+	}
+	return out
+}
+
+// window returns the first line that is shown of some, as near as can be to a wish,
+// and where that is unless all lines are shown.
+func window(lines, height, wish int) (top int, where string) {
+	top = min(max(0, wish), max(0, lines-height))
+	if lines <= height {
+		return top, ""
+	}
+	return top, fmt.Sprintf("%d-%d/%d", top+1, top+height, lines)
+}
+
+// covering returns what covers the panes, with its rule.
+func (m *model) covering(name string, lines []string) []string {
+	height := m.body()
+	top, where := window(len(lines), height, m.overTop)
+	m.overTop = top
+	out := []string{m.rule(m.width, " "+name+" ", where, true)}
+	for i := range height {
+		if top+i < len(lines) {
+			out = append(out, lines[top+i])
+		} else {
+			out = append(out, "")
+		}
+	}
+	return out
+}

@@ -1,0 +1,65 @@
+package view
+
+import (
+	"strings"
+	"sync"
+)
+
+// log keeps what is written on its page, to be laid out at any width.
+type log struct {
+	changed func()
+
+	mu    sync.Mutex
+	parts []func(*Page)
+}
+
+func (l *log) add(f func(*Page)) {
+	l.mu.Lock()
+	l.parts = append(l.parts, f)
+	l.mu.Unlock()
+	l.changed()
+}
+
+// page returns a page that keeps what is written on it.
+func (l *log) page() *Page { return &Page{tight: true, log: l} }
+
+// len returns how many parts there are.
+func (l *log) len() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.parts)
+}
+
+// show lays the parts from one to another out on a page.
+func (l *log) show(p *Page, from, to int) {
+	l.mu.Lock()
+	parts := l.parts[from:to]
+	l.mu.Unlock()
+	for _, f := range parts {
+		f(p)
+	}
+}
+
+// laidOut returns what f writes on a page of that width, as lines.
+func laidOut(width int, colour bool, f func(p *Page)) []string {
+	var b strings.Builder
+	f(&Page{W: &b, Width: width, Colour: colour, tight: true})
+	text := strings.Trim(takenBack(b.String()), "\n")
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+// takenBack removes what was typed and taken back: a backspace and what is before
+// it, as a terminal that overwrites it does.
+func takenBack(text string) string {
+	const erase = "\b \b"
+	for {
+		i := strings.Index(text, erase)
+		if i < 0 {
+			return text
+		}
+		text = text[:max(0, i-1)] + text[i+len(erase):]
+	}
+}

@@ -1,0 +1,50 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// Mark is a place in one character.
+func Mark(place *games.Place) Word {
+	certain, proved := place.Certain()
+	switch {
+	case place.Here:
+		return Word{"@", Bold}
+	case place.Visited:
+		return Word{".", Plain}
+	case place.Deadly == knowledge.Proved && proved:
+		return Word{strings.ToUpper(certain[:1]), Red}
+	case place.Deadly == knowledge.Proved:
+		return Word{"!", Red}
+	case place.Deadly == knowledge.Open:
+		return Word{"?", Yellow}
+	case proved && certain != "":
+		return Word{strings.ToUpper(certain[:1]), Magenta}
+	case proved:
+		return Word{"+", Green}
+	default:
+		return Word{"~", Magenta}
+	}
+}
+
+// Legend explains the marks.
+const Legend = "@ here, . visited, + proved empty, ~ proved safe, ? may kill, ! deadly; a capital is the first letter of what is proved to be there"
+
+// Percent writes a probability. What is open is never written as certain.
+func Percent(p float64) string {
+	if p < 0 {
+		return "unknown"
+	}
+	switch text := fmt.Sprintf("%.0f%%", 100*p); text {
+	case "0%":
+		return "<1%"
+	case "100%":
+		return ">99%"
+	default:
+		return text
+	}
+}

@@ -1,0 +1,17 @@
+package view
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestPercent never writes what is open as certain.
+func TestPercent(t *testing.T) {
+	for p, want := range map[float64]string{
+		-1: "unknown", 1e-300: "<1%", 0.004: "<1%", 0.005: "<1%", 0.0051: "1%", 0.01: "1%", 0.5: "50%",
+		0.994: "99%", 0.995: ">99%", 0.9951: ">99%", 1 - 1e-16: ">99%",
+	} {
+		assert.Equal(t, want, Percent(p), "%v", p)
+	}
+}

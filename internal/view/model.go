@@ -1,0 +1,336 @@
+package view
+
+import (
+	"time"
+	"unicode/utf8"
+)
+
+// Options say how a game is shown.
+type Options struct {
+	Title  string // the game and its settings, and by what it can be seen again
+	Legend string // of the marks
+
+	// Plays says that the user plays: keys that are not the view's go to the game,
+	// and what is known is shown only to those who ask.
+	Plays bool
+	// Keys are the game's own, for help.
+	Keys []Help
+	// Advice is the key by which the game is asked what it would do; or 0.
+	Advice byte
+
+	Pace    time.Duration // of the turns that go by themselves
+	Running bool          // they do from the start
+
+	Colour  bool
+	Explain Explain // or nil
+}
+
+// Help is a key and what it does.
+type Help struct{ Key, Does string }
+
+// pane is a part of the screen.
+type pane int
+
+const (
+	cavePane pane = iota
+	turnPane      // what was perceived, learnt and done
+	talkPane      // what the game tells and asks who plays
+)
+
+func (p pane) String() string { return [...]string{"cave", "turn", "play"}[p] }
+
+// overlay is what covers the panes.
+type overlay int
+
+const (
+	nothing overlay = iota
+	helping
+	choosing // of a place to be explained
+	explaining
+)
+
+// model is the state of the screen. It knows nothing of the terminal.
+type model struct {
+	Options
+	stage *Stage
+	shown snapshot
+
+	width, height int
+	at            int  // the turn that is shown
+	live          bool // the last one is followed
+	running       bool // turns go by themselves
+	clock         int  // how often they have begun to
+	wanted        int  // turns, as many as were asked for
+	known         bool // what is known is shown
+	focus         pane
+	scroll        [talkPane + 1]int // lines, from where each pane would stand
+
+	over      overlay
+	overTop   int // line of the help or the explanation that is at the top
+	chosen    string
+	typed     string      // of the name of a place
+	explained func(*Page) // nil while it is being found
+	said      string      // for the bottom line, until the next key
+}
+
+func newModel(s *Stage, o Options) *model {
+	m := &model{Options: o, stage: s, shown: s.snapshot(), live: true, wanted: 1, known: !o.Plays, focus: turnPane, running: o.Running}
+	if o.Plays {
+		m.focus = talkPane
+	}
+	return m
+}
+
+// effect is what a key leads to outside of the model.
+type effect int
+
+const (
+	none      effect = iota
+	leave            // the view
+	interrupt        // the program
+	abort            // the program, with a core dump
+	suspend          // it
+	tick             // after the pace
+	explain          // the place that is chosen
+)
+
+// resize takes in a new size of the window.
+func (m *model) resize(width, height int) { m.width, m.height = width, height }
+
+// refresh takes in what has changed on the stage.
+func (m *model) refresh() effect {
+	m.shown = m.stage.snapshot()
+	n := len(m.shown.turns)
+	if m.live || m.at >= n {
+		m.show(max(0, n-1))
+	}
+	if m.shown.over {
+		m.wanted = n
+		if len(m.shown.ending) == 0 && m.Plays {
+			return leave
+		}
+	}
+	return none
+}
+
+// show shows a turn.
+func (m *model) show(turn int) {
+	if turn != m.at {
+		m.at = turn
+		m.scroll = [talkPane + 1]int{}
+	}
+}
+
+// go goes to a turn; beyond the last the game is asked to play on to it.
+func (m *model) goTo(turn int) {
+	last := len(m.shown.turns) - 1
+	m.show(min(max(0, turn), max(0, last)))
+	m.live = turn >= last
+	if !m.Plays && !m.shown.over && turn > last {
+		m.wanted = max(m.wanted, turn+1)
+		m.stage.ask(m.wanted)
+	}
+}
+
+// end goes to the last turn that there will be.
+func (m *model) end() {
+	const all = 1 << 30
+	m.running = false
+	m.goTo(all)
+}
+
+// ticked lets the next turn come, if turns go by themselves.
+func (m *model) ticked() effect {
+	if !m.running {
+		return none
+	}
+	if m.shown.over && m.at == len(m.shown.turns)-1 {
+		m.running = false
+		return none
+	}
+	if m.wanted <= len(m.shown.turns) || m.at < len(m.shown.turns)-1 {
+		m.goTo(m.at + 1)
+	}
+	return tick
+}
+
+// waits says whether a turn was asked for that has not come yet.
+func (m *model) waits() bool { return m.wanted > len(m.shown.turns) && !m.shown.over }
+
+// key takes in a key, by its name: a character, or such as "left" or "ctrl+c".
+func (m *model) key(name string) effect {
+	m.said = ""
+	switch name {
+	case "ctrl+c":
+		if m.Plays {
+			return leave
+		}
+		return interrupt
+	case "ctrl+\\":
+		return abort
+	case "ctrl+z":
+		return suspend
+	case "ctrl+d":
+		return leave
+	}
+	switch m.over {
+	case helping, explaining:
+		return m.keyOver(name)
+	case choosing:
+		return m.keyChoosing(name)
+	}
+	switch name {
+	case "left":
+		m.running = false
+		m.goTo(m.at - 1)
+	case "right":
+		m.running = false
+		m.goTo(m.at + 1)
+	case "home":
+		m.running = false
+		m.goTo(0)
+	case "end":
+		m.end()
+	case "tab":
+		m.turnFocus()
+	case "?":
+		m.over, m.overTop = helping, 0
+	case "e":
+		m.choose()
+	default:
+		if m.scrolled(name, &m.scroll[m.focus]) {
+			return none
+		}
+		if m.Plays {
+			return m.keyPlaying(name)
+		}
+		return m.keyWatching(name)
+	}
+	return none
+}
+
+// scrolled scrolls, if that is what the key does.
+func (m *model) scrolled(name string, by *int) bool {
+	page := max(1, m.body()-1)
+	switch name {
+	case "up":
+		*by--
+	case "down":
+		*by++
+	case "pgup":
+		*by -= page
+	case "pgdown":
+		*by += page
+	default:
+		return false
+	}
+	return true
+}
+
+func (m *model) turnFocus() {
+	panes := m.panes()
+	for i, p := range panes {
+		if p == m.focus {
+			m.focus = panes[(i+1)%len(panes)]
+			return
+		}
+	}
+}
+
+// panes are those that can be looked at.
+func (m *model) panes() []pane {
+	if m.Plays {
+		return []pane{talkPane, cavePane, turnPane}
+	}
+	return []pane{turnPane, cavePane}
+}
+
+// keyWatching takes in a key of who watches.
+func (m *model) keyWatching(name string) effect {
+	switch name {
+	case "q", "Q":
+		return leave
+	case "space":
+		if m.running = !m.running; m.running {
+			m.clock++
+			return m.ticked()
+		}
+	case "r", "R":
+		m.end()
+	case "n", "enter":
+		return m.key("right")
+	case "p":
+		return m.key("left")
+	case "+":
+		m.pace(m.Pace / 2)
+	case "-":
+		m.pace(m.Pace * 2)
+	}
+	return none
+}
+
+// pace sets how fast turns go by themselves.
+func (m *model) pace(d time.Duration) {
+	const fastest, slowest = 10 * time.Millisecond, time.Minute
+	m.Pace = min(max(d, fastest), slowest)
+	m.said = "a turn each " + m.Pace.String()
+}
+
+// keyPlaying takes in a key of who plays: it is the game's, but for a few.
+func (m *model) keyPlaying(name string) effect {
+	if m.shown.over {
+		if name == "q" || name == "Q" || name == "esc" || name == "enter" {
+			return leave
+		}
+	}
+	switch {
+	case name == "k":
+		m.known = !m.known
+		return none
+	case name == "a" && m.Advice != 0:
+		m.press(m.Advice)
+	case name == "enter":
+		m.press('\r')
+	case name == "backspace":
+		const del = 0x7f
+		m.press(del)
+	case name == "space":
+		m.press(' ')
+	case utf8.RuneCountInString(name) == 1:
+		m.press(name[0])
+	}
+	return none
+}
+
+// press gives the game a key, and shows what comes of it.
+func (m *model) press(key byte) {
+	m.goTo(len(m.shown.turns) - 1)
+	m.focus, m.scroll = talkPane, [talkPane + 1]int{}
+	m.stage.press(key)
+}
+
+// keyOver takes in a key while the help or an explanation covers the panes.
+func (m *model) keyOver(name string) effect {
+	switch {
+	case m.scrolled(name, &m.overTop):
+	case name == "home":
+		m.overTop = 0
+	case name == "end":
+		m.overTop = 1 << 30
+	case m.over == explaining && (name == "left" || name == "right"):
+		step := 1
+		if name == "left" {
+			step = -1
+		}
+		if to := m.at + step; 0 <= to && to < len(m.shown.turns) {
+			m.goTo(to)
+			m.explained, m.overTop = nil, 0
+			return explain
+		}
+	case m.over == explaining:
+		m.choose()
+	default:
+		m.over = nothing
+	}
+	return none
+}

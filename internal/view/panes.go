@@ -1,0 +1,89 @@
+package view
+
+import (
+	"fmt"
+)
+
+// pane returns the lines of a pane, and the one that stands at the top if the user
+// doesn't scroll.
+func (m *model) pane(p pane, width, height int) (lines []string, stand int) {
+	s := m.scene()
+	switch {
+	case p == talkPane:
+		lines = m.laidOut(width, m.talk)
+		return lines, max(0, len(lines)-height)
+	case s == nil && m.Plays:
+		return nil, 0
+	case s == nil:
+		return []string{"thinking..."}, 0
+	case p == turnPane:
+		return m.laidOut(width, m.turn), 0
+	}
+	chosen := ""
+	if m.over == choosing {
+		chosen = m.chosen
+	}
+	d := drawn(s, chosen, width, height, m.Colour)
+	row, ok := d.rows[chosen]
+	if !ok && !d.whole {
+		for _, place := range s.Places {
+			if place.Here {
+				row = d.rows[place.Name]
+			}
+		}
+	}
+	return d.lines, max(0, row-height/2)
+}
+
+// talk writes what the game has told and asked up to the turn that is shown.
+func (m *model) talk(p *Page) {
+	to := m.shown.told
+	if m.at+1 < len(m.shown.marks) {
+		to = m.shown.marks[m.at+1]
+	}
+	m.stage.told.show(p, 0, to)
+}
+
+// turn writes what is told of the turn that is shown, and what is known in it.
+func (m *model) turn(p *Page) {
+	t := m.shown.turns[m.at]
+	if m.Plays && !m.known {
+		p.Paragraph("", Words(Faint, "k shows what is known, and what the engine would do"))
+		return
+	}
+	if !m.Plays {
+		from, to := 0, m.shown.told
+		if m.at > 0 {
+			from = m.shown.marks[m.at]
+		}
+		if m.at+1 < len(m.shown.marks) {
+			to = m.shown.marks[m.at+1]
+		}
+		if m.stage.told.show(p, from, to); to > from {
+			p.Write("\n")
+		}
+	}
+	t.heading(p)
+	t.perceived(p)
+	ShowMove(p, t.Turn)
+	t.learnt(p)
+	if m.atEnd() && len(m.shown.ending) > 0 {
+		p.Write("\n")
+		p.Paragraph("", m.shown.ending)
+	}
+}
+
+// atEnd says whether the game is over, and its last turn shown.
+func (m *model) atEnd() bool { return m.shown.over && m.at == len(m.shown.turns)-1 }
+
+func (m *model) explainedTitle() string {
+	s := m.scene()
+	return fmt.Sprintf("%s %s as known in turn %d", s.Noun, m.chosen, m.shown.turns[m.at].Number)
+}
+
+func (m *model) explanation() []string {
+	if m.explained == nil {
+		return []string{"thinking..."}
+	}
+	return m.laidOut(m.width, m.explained)
+}

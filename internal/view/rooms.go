@@ -1,0 +1,102 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// rooms draws a cave as a list of its rooms: the name with its mark, the exits that
+// are known, and what is known of the room.
+func (d *drawing) rooms(s *games.Scene, chosen string, width int, colour bool) {
+	p := &Page{Colour: colour}
+	name, exits := 0, 0
+	for _, place := range s.Places {
+		name = max(name, ansi.StringWidth(place.Name))
+		exits = max(exits, ansi.StringWidth(joined(place.Links)))
+	}
+	const gaps = 1 + 1 + 2 + 2 // before the name, its mark, before and behind the exits
+	exits = min(exits, width/2)
+	for i := range s.Places {
+		place := &s.Places[i]
+		mark, before := Mark(place), " "
+		if place.Name == chosen {
+			before = p.Paint(Bold, ">")
+		}
+		look := mark.Style
+		if place.Here {
+			look = Bold
+		}
+		line := before + p.Paint(look, fmt.Sprintf("%*s%s", name, place.Name, mark.Text)) + "  " + clipped(joined(place.Links), exits)
+		if room := width - gaps - name - exits; room > 0 {
+			line += "  " + p.Paint(look, clipped(believed(place, room), room))
+		}
+		d.rows[place.Name] = len(d.lines)
+		d.add(strings.TrimRight(clipped(line, width), " "))
+	}
+	if s.Hidden == 0 {
+		return
+	}
+	d.add("")
+	d.lines = append(d.lines, laidOut(width, colour, func(p *Page) {
+		p.Paragraph(" ", Words(Faint, unseen(s)))
+	})...)
+}
+
+// unseen says what is believed of the places never seen.
+func unseen(s *games.Scene) string {
+	text := fmt.Sprintf("each of %d never seen", s.Hidden)
+	if s.Hidden == 1 {
+		text = "the one never seen"
+	}
+	if what := believed(&s.Unseen, 1<<20); what != "" {
+		text += ": " + what
+	}
+	return text
+}
+
+func joined(names []string) string { return strings.Join(names, " ") }
+
+// believed says what is believed of a place, in full if there is room for it.
+func believed(p *games.Place, room int) string {
+	what, certain := p.Certain()
+	switch {
+	case p.Here:
+		return "here"
+	case p.Visited:
+		return "visited"
+	case certain && what == "":
+		return "empty"
+	case certain:
+		return what
+	case len(p.Holds) == 0:
+		return ""
+	}
+	var full []string
+	for _, c := range p.Holds {
+		if c.What != "" {
+			full = append(full, c.What+" "+Percent(c.P))
+		}
+	}
+	short := "may kill"
+	switch {
+	case p.Deadly == knowledge.Proved:
+		short = "deadly"
+	case p.Deadly == knowledge.Refuted:
+		short = "safe"
+	case p.Risk >= 0:
+		short = "kills " + Percent(p.Risk)
+	}
+	if p.Deadly != knowledge.Open {
+		full = slices.Insert(full, 0, short)
+	}
+	if text := strings.Join(full, ", "); len(text) <= room {
+		return text
+	}
+	return short
+}
