@@ -56,38 +56,42 @@ type results struct {
 }
 
 // open opens the files, and reads what there is to resume.
-func (f *resultFlags) open(c *contest.Contest) (r *results, err error) {
+func (f *resultFlags) open(c *contest.Contest) (*results, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
 	header := c.Header(buildVersion())
-	r = &results{summary: contest.NewSummary(header.Names()), name: f.json}
-	defer func() {
-		if err != nil {
-			_ = r.close()
-		}
-	}()
+	r := &results{summary: contest.NewSummary(header.Names()), name: f.json}
+	if f.resume != "" {
+		r.name = f.resume
+	}
+	err := r.open(f, header, c.Measure)
+	if err == nil && r.file != nil {
+		r.lines = contest.NewWriter(r.file)
+		err = r.begin(header, c)
+	}
+	if err != nil {
+		_ = r.close()
+		return nil, err
+	}
+	return r, nil
+}
+
+func (r *results) open(f *resultFlags, header contest.Header, measured bool) (err error) {
 	if f.csv != "" {
-		if r.rows, err = newRows(f.csv, c.Measure); err != nil {
-			return nil, err
+		if r.rows, err = newRows(f.csv, measured); err != nil {
+			return err
 		}
 	}
 	switch {
 	case f.resume != "":
-		r.name = f.resume
 		if r.file, err = os.OpenFile(r.name, os.O_RDWR|os.O_CREATE, 0o666); err == nil {
 			r.resumed, err = contest.Resume(r.file, r.name, header, r.take)
 		}
 	case f.json != "":
 		r.file, err = os.Create(f.json)
-	default:
-		return r, nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	r.lines = contest.NewWriter(r.file)
-	return r, r.begin(header, c)
+	return err
 }
 
 // begin writes what comes before the games that are still to be played.
