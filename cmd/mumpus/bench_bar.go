@@ -16,20 +16,25 @@ func newBar(w io.Writer, worlds int) *bar {
 	if !smart(w) || worlds == 0 {
 		return nil
 	}
-	const (
-		others = 50 // columns that are not the bar: the count, and the times
-		widest = 40
-	)
-	b := &bar{progressbar.NewOptions(worlds,
+	// The columns that are not the bar: how many worlds, and the times gone and left.
+	others, speed := 64, true
+	const widest = 40
+	width := widthOf(w)
+	if width < others+10 {
+		others, speed = 44, false
+	}
+	options := []progressbar.Option{
 		progressbar.OptionSetWriter(w),
-		progressbar.OptionSetWidth(min(max(widthOf(w)-others, 1), widest)),
+		progressbar.OptionSetWidth(min(max(width-others, 1), widest)),
 		progressbar.OptionSetTheme(progressbar.ThemeASCII),
 		progressbar.OptionShowCount(),
-		progressbar.OptionShowIts(),
-		progressbar.OptionSetItsString("worlds"),
-		progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionThrottle(100 * time.Millisecond),
 		progressbar.OptionClearOnFinish(),
-	)}
+	}
+	if speed {
+		options = append(options, progressbar.OptionShowIts(), progressbar.OptionSetItsString("worlds"))
+	}
+	b := &bar{progressbar.NewOptions(worlds, options...)}
 	_ = b.RenderBlank()
 	return b
 }
