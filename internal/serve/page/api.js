@@ -51,15 +51,15 @@ export class Session {
     return `sessions/${this.told.session}`;
   }
 
-  async #change(method, body) {
+  // change lets the game go on or back; turns from then on are asked for anew.
+  async #change(method, body, from) {
+    for (const n of this.#turns.keys()) if (parseInt(n) >= from) this.#turns.delete(n);
     this.told = await call("POST", `${this.path}/${method}`, body);
   }
 
   // step lets the agent go on, by up to that many turns.
   async step(turns) {
-    this.#turns.delete(this.#key(this.told.turns, false));
-    this.#turns.delete(this.#key(this.told.turns, true));
-    await this.#change("step", { turns });
+    await this.#change("step", { turns }, this.told.turns);
   }
 
   // finish steps to the end, and calls back after each request.
@@ -72,28 +72,33 @@ export class Session {
 
   async act(action) {
     const turn = this.told.turns;
-    this.#turns.clear();
-    await this.#change("act", { turn, action });
+    await this.#change("act", { turn, action }, turn);
   }
 
   async back(turn) {
-    this.#turns.clear();
-    await this.#change("back", { turn });
-  }
-
-  #key(n, hide) {
-    return `${n}${hide ? "?hide=verdicts" : ""}`;
+    await this.#change("back", { turn }, turn);
   }
 
   // turn is a turn as things were known then; hidden, without what is believed.
   async turn(n, hide = false) {
-    const key = this.#key(n, hide);
+    const key = `${n}${hide ? "?hide=verdicts" : ""}`;
     if (!this.#turns.has(key)) {
       const asked = get(`${this.path}/turns/${key}`);
       this.#turns.set(key, asked);
       asked.catch(() => this.#turns.delete(key));
     }
     return this.#turns.get(key);
+  }
+
+  // perceived returns what was perceived in each place on the last visit up to turn n:
+  // clues by name. It gives up when that is no longer wanted.
+  async perceived(n, hide, wanted) {
+    const clues = new Map();
+    for (let i = 1; i <= n && wanted(); i++) {
+      const turn = await this.turn(i, hide);
+      clues.set(turn.at, turn.clues);
+    }
+    return clues;
   }
 
   advice = (n) => get(`${this.path}/turns/${n}/advice`);

@@ -26,7 +26,9 @@ export class Cave extends Frame {
     const w = Math.min(width - 2 * margin, most * (height - 2 * margin));
     const h = Math.min(height - 2 * margin, most * w);
     const left = (width - w) / 2, top = (height - h) / 2;
-    return (place) => ({ x: left + w * place.x, y: top + h * place.y });
+    const { x: [x0, x1], y: [y0, y1] } = this.view.bounds ?? { x: [0, 1], y: [0, 1] };
+    const between = (v, a, b) => (b - a < 1e-6 ? 0.5 : (v - a) / (b - a));
+    return (place) => ({ x: left + w * between(place.x, x0, x1), y: top + h * between(place.y, y0, y1) });
   }
 
   // radius is as large as the least distance allows.

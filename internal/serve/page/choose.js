@@ -70,7 +70,9 @@ function submit(event) {
     const value = f.kind === "switch" ? String(input.checked) : input.value.trim();
     if (value !== f.default) chosen[f.name] = value;
   }
-  const request = { game: game.name, settings: chosen, agent: form.agent.value, strategy: form.strategy.value };
+  const request = { game: game.name, settings: chosen };
+  if (form.agent.selectedIndex > 0) request.agent = form.agent.value;
+  if (form.strategy.selectedIndex > 0) request.strategy = form.strategy.value;
   if (form.seed.value.trim()) request.seed = form.seed.value.trim();
   open(request);
 }

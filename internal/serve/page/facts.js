@@ -2,7 +2,7 @@
 // clauses, the newest first.
 import { byID, h, replace } from "./dom.js";
 import { attempt } from "./lesson.js";
-import { factKey, lighting } from "./light.js";
+import { factKey, lighting, relight } from "./light.js";
 import { hides } from "./modes.js";
 import { running, session, state } from "./state.js";
 
@@ -25,7 +25,9 @@ export async function showFacts() {
     return;
   }
   const list = await attempt(() => (form === "sentences" ? sentences(turn) : clauses(turn)));
-  if (shown === key && list) replace(card, title(), controls(turn), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Facts as ${form}` }, list));
+  if (shown !== key || !list) return;
+  replace(card, title(), controls(turn), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Facts as ${form}` }, list));
+  relight();
 }
 
 const title = (...more) => h("h2", { id: "facts-title" }, "Knowledge base", ...more);

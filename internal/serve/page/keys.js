@@ -2,14 +2,14 @@
 import { byID, h, replace } from "./dom.js";
 import { choose } from "./choose.js";
 import { copyLink } from "./link.js";
-import { go, last, select, setMode } from "./lesson.js";
+import { go, last, select, setMode, step } from "./lesson.js";
 import { modes } from "./modes.js";
 import { guesses, predict, revealAll } from "./predicting.js";
 import { act, whatWouldYouDo } from "./playing.js";
 import { focusPicture } from "./stage.js";
 import { running, session, state } from "./state.js";
 import { switchTheme } from "./theme.js";
-import { playOrPause, step } from "./time.js";
+import { playOrPause } from "./time.js";
 
 const kept = "mumpus-keys";
 let on = localStorage.getItem(kept) !== "off";

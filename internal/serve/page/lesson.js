@@ -2,10 +2,17 @@
 import { Session } from "./api.js";
 import * as address from "./address.js";
 import { allIsWell, complain, say } from "./announce.js";
+import { byID } from "./dom.js";
 import { hides, modes } from "./modes.js";
 import { change, session, state } from "./state.js";
 
 let asked = 0; // the last request to show a turn: what comes late is dropped
+let aim = 1; // the turn that it was for
+
+// hold drops what is still asked for, as the game is about to change.
+export function hold() {
+  asked++;
+}
 
 // attempt runs what may be refused, and shows the refusal.
 export async function attempt(what) {
@@ -24,15 +31,28 @@ export async function attempt(what) {
 // room and mode to begin with.
 export const open = (request, at = {}) => attempt(async () => {
   const agent = await Session.open(request);
+  hold();
   for (const old of [state.agent, state.you, state.other]) old?.close();
   const mode = modes.some((m) => m.name === at.mode) ? at.mode : "watch";
-  Object.assign(state, { choosing: false, request, agent, you: null, other: null, mode: "watch", n: 1, turn: null, otherTurn: null, place: at.room ?? "", helped: false, playing: false });
+  Object.assign(state, { choosing: false, request, agent, you: null, other: null, mode: "watch", n: 1, turn: null, otherTurn: null, bounds: null, place: at.room ?? "", helped: false, playing: false });
   const wanted = Number(at.turn) || 1;
   while (agent.told.more && agent.told.turns < wanted) await agent.step(Math.min(50, wanted - agent.told.turns));
-  await begin(mode, mode === "play" ? 1 : wanted, at);
-  await agent.finish(() => change({}));
+  const finished = agent.finish(() => state.turn && change({})).then(() => bound(agent));
+  await Promise.race([finished, later(400)]);
+  await begin(mode, wanted, at);
+  byID("stage").focus({ preventScroll: true });
+  await finished;
   if (mode !== "play") await show(state.n);
 });
+
+const later = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// bound finds out where the places are that are seen to the end.
+async function bound(agent) {
+  const { places } = await agent.turn(agent.told.turns, true);
+  const range = (of) => [Math.min(...places.map(of)), Math.max(...places.map(of))];
+  if (agent === state.agent) state.bounds = { x: range((p) => p.x), y: range((p) => p.y) };
+}
 
 // setMode changes the mode, and keeps the turn where that makes sense.
 export const setMode = (mode) => attempt(() => begin(mode, state.mode === "play" ? 1 : state.n));
@@ -52,16 +72,31 @@ export async function show(n) {
   const ticket = ++asked;
   const shown = session();
   const last = state.mode === "compare" ? Math.max(shown.told.turns, state.other.told.turns) : shown.told.turns;
-  n = Math.max(1, Math.min(n, last));
+  n = aim = Math.max(1, Math.min(n, last));
   const here = Math.min(n, shown.told.turns);
   const turn = await shown.turn(here, hides(here));
   const otherTurn = state.mode === "compare" ? await state.other.turn(Math.min(n, state.other.told.turns)) : null;
   if (ticket !== asked) return;
   const moved = n !== state.n || state.turn === null;
-  change({ n, turn, otherTurn });
+  change({ n, turn, otherTurn, way: [], perceived: new Map([[turn.at, turn.clues]]) });
   write();
   if (moved) say(summary(turn));
+  const [way, perceived] = [await wayFrom(shown, turn), await shown.perceived(here, hides(here), () => ticket === asked)];
+  if (ticket === asked) change({ way, perceived });
 }
+
+// wayFrom returns the places that the move of a turn leads through: those that it
+// names, or the one where the player is then.
+async function wayFrom(from, turn) {
+  if (!turn.done?.action) return [];
+  const named = turn.done.action.split(" ").filter((word) => turn.places.some((p) => p.name === word));
+  if (named.length > 0) return [turn.at, ...named];
+  if (turn.turn >= from.told.turns) return [];
+  return [turn.at, (await from.turn(turn.turn + 1)).at];
+}
+
+// step goes some turns on from the one that is shown, or about to be.
+export const step = (by) => go(aim + by);
 
 // last is the number of the last turn that can be shown.
 export const last = () => Math.max(session().told.turns, state.mode === "compare" ? state.other.told.turns : 0);

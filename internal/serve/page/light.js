@@ -13,6 +13,11 @@ export const factKey = (fact) => `${fact.turn} ${fact.text}`;
 
 export function light(places = [], facts = []) {
   lit = { places: new Set(places), facts: new Set(facts) };
+  relight();
+}
+
+// relight lights what has been drawn anew.
+export function relight() {
   for (const picture of pictures) picture.light(lit.places);
   for (const line of document.querySelectorAll("[data-fact]")) line.classList.toggle("lit", lit.facts.has(line.dataset.fact));
   const first = byID("facts").querySelector(".line.lit");

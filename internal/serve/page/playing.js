@@ -1,12 +1,13 @@
 // Playing oneself, and what the agent would do.
 import { h } from "./dom.js";
-import { attempt, go, show } from "./lesson.js";
+import { attempt, go, hold, show } from "./lesson.js";
 import { change, state } from "./state.js";
 
 let advice = null; // what was asked for, of which turn
 
 // act plays the present turn.
 export const act = (action) => attempt(async () => {
+  hold();
   await state.you.act(action);
   change({ place: "" });
   await show(state.you.told.turns);
@@ -21,6 +22,7 @@ export const whatWouldYouDo = () => attempt(async () => {
 });
 
 const takeBack = () => attempt(async () => {
+  hold();
   await state.you.back(Math.max(1, state.you.told.result ? state.n : state.n - 1));
   await show(state.you.told.turns);
 });

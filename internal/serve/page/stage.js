@@ -6,6 +6,7 @@ import { Cave } from "./cave.js";
 import { goesOut, lightsUp, litPlaces } from "./light.js";
 import { select } from "./lesson.js";
 import { kinds, kindOf, percent } from "./marks.js";
+import { hides } from "./modes.js";
 import { asked, withAnswers } from "./predict.js";
 import { token } from "./room.js";
 import { running, session, state } from "./state.js";
@@ -20,7 +21,7 @@ export function showStage() {
   stage.hidden = !running();
   byID("main").classList.toggle("two", state.mode === "compare");
   if (stage.hidden) return;
-  const wanted = `${state.agent.told.session} ${state.mode === "compare"} ${state.turn.width > 0}`;
+  const wanted = `${state.agent.told.session} ${state.mode} ${state.turn.width > 0}`;
   if (wanted !== built) build(stage);
   built = wanted;
   sides[0].show(session(), state.mode === "predict" ? withAnswers(state.turn) : state.turn, otherThan(state.turn, state.otherTurn));
@@ -57,12 +58,11 @@ class Side {
     const who = state.mode === "compare" ? [h("strong", {}, `${told.agent}, ${told.strategy}`), ended(from, turn)]
       : [h("strong", {}, told.title), h("span", { class: "soft" }, told.settings), told.id && h("code", {}, told.id)];
     this.headline.replaceChildren(...who.filter(Boolean));
-    const action = turn.done?.action ? turn.done : null;
     this.picture.show(turn, {
       selected: state.place, lit: litPlaces(), fresh: different ?? freshIn(turn),
       asked: state.mode === "predict" ? asked()?.name : undefined,
-      clues: new Map(turn.places.map((p) => [p.name, p.clues ?? []])),
-      way: action ? [turn.at, ...action.places ?? []] : [], shot: /^shoot/i.test(action?.action ?? ""),
+      clues: from === state.other ? new Map() : state.perceived, bounds: state.mode === "play" ? null : state.bounds,
+      way: from === state.other ? [] : state.way, shot: /^shoot/i.test(turn.done?.action ?? ""),
     });
     this.unseen.replaceChildren(...unseenNote(turn));
   }
@@ -87,14 +87,23 @@ export function otherThan(turn, other) {
   return new Set(turn.places.filter((p) => differs(p, there.get(p.name))).map((p) => p.name));
 }
 
-function unseenNote({ unseen, noun }) {
+function unseenNote(turn) {
+  const { unseen, noun } = turn;
   if (unseen.count === 0) return [];
   const icon = s("svg", { viewBox: "-22 -22 44 44", width: 40, height: 40, "aria-hidden": "true" }, token("unseen", String(unseen.count), 18));
   const name = unseen.count === 1 ? `${noun} never seen` : `${noun}s never seen`;
   const things = (unseen.holds ?? []).filter((c) => c.what !== "").map((c) => `${c.what} ${percent(c.chance)}`).join(", ");
   const text = unseen.count === 1 ? name : `${name}${things && ", each:"}`;
-  const why = unseen.name ? h("button", { type: "button", class: "link", "data-key": "unseen", onclick: () => select(unseen.name) }, text) : text;
+  const why = h("button", { type: "button", class: "link", "data-key": "unseen", onclick: () => select(unnamed(turn)) }, text);
   return [icon, h("span", {}, h("span", { class: "hidden" }, `${unseen.count} `), why, " ", h("span", { class: "soft" }, things))];
+}
+
+// unnamed is the first number that is no place's seen: all that were never seen are
+// alike.
+function unnamed(turn) {
+  let n = 0;
+  while (turn.places.some((p) => p.name === String(n))) n++;
+  return String(n);
 }
 
 // legend explains every kind of mark.
@@ -102,7 +111,7 @@ function legend() {
   const item = (kind, says) => h("li", {}, s("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, "aria-hidden": "true" }, token(kind, kind === "open" ? "" : kinds[kind].mark, 10.5, 0.5)), says ?? kinds[kind].says);
   const halo = (name, says) => h("li", {}, s("svg", { viewBox: "-13 -13 26 26", width: 24, height: 24, class: name, "aria-hidden": "true" }, s("circle", { class: "halo", r: 9 })), says);
   const known = ["visited", "safe", "thing", "deadly", "open"].map((kind) => item(kind));
-  const rest = [item("unknown"), item("unseen")];
   const compared = state.mode === "compare";
+  const rest = hides(state.turn.turn) || state.mode === "predict" ? [item("unknown"), item("unseen")] : [item("unseen")];
   return h("ul", { class: "legend", "aria-label": "Legend" }, known, rest, halo("fresh", compared ? "other than on the other side" : "new in this turn"), halo("lit", "what you are reading about"));
 }

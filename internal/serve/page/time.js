@@ -1,6 +1,6 @@
 // Time: forward and back, play and pause, a jump to any turn.
-import { h } from "./dom.js";
-import { go, last } from "./lesson.js";
+import { byID, h } from "./dom.js";
+import { go, last, step } from "./lesson.js";
 import { change, running, state } from "./state.js";
 
 const speeds = { Slow: 3500, Normal: 1800, Fast: 700 };
@@ -36,14 +36,14 @@ function fill(bar) {
       button("last", "⇥", "Last turn", "Last turn (End)", () => go(last()))),
     h("input", { type: "range", min: 1, step: 1, "aria-label": "Turn", oninput: (e) => go(Number(e.target.value)) }),
     h("div", { class: "count" },
-      h("label", {}, "Turn ", h("input", { type: "number", id: "turn-number", min: 1, title: "Jump to a turn (g)", onchange: (e) => go(Number(e.target.value)) })),
+      h("label", {}, "Turn ", h("input", { type: "number", id: "turn-number", min: 1, title: "Jump to a turn (g)", onchange: (e) => go(Number(e.target.value)), onkeydown: leave })),
       h("span", { class: "total" }),
       h("select", { "aria-label": "Speed", onchange: (e) => { speed = e.target.value; } }, Object.keys(speeds).map((name) => h("option", { selected: name === speed }, name)))));
 }
 
-// step goes a turn forward or back.
-export function step(by) {
-  if (running()) return go(state.n + by);
+// leave gives the focus back when a number has been typed.
+function leave(event) {
+  if (event.key === "Enter" || event.key === "Escape") byID("stage").focus({ preventScroll: true });
 }
 
 // playOrPause lets time run, from the beginning if it is at its end.

@@ -55,7 +55,13 @@ const capital = (text) => text[0].toUpperCase() + text.slice(1);
 function chances({ holds }) {
   if (holds.some((c) => c.chance === null)) return h("p", { class: "soft small" }, "This strategy cannot tell how likely each is.");
   return h("div", { class: "chances" }, holds.flatMap((c) => [
-    h("span", {}, c.what || "nothing"), h("meter", { min: 0, max: 1, value: c.chance, "aria-label": c.what || "nothing" }), h("span", {}, percent(c.chance))]));
+    h("span", {}, c.what || "nothing"), bar(c), h("span", {}, percent(c.chance))]));
+}
+
+// bar shows a chance that is written beside it.
+function bar({ what, chance }) {
+  return s("svg", { class: what ? "bar thing" : "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
+    s("rect", { class: "rail", width: 100, height: 10 }), s("rect", { width: 100 * chance, height: 10 }));
 }
 
 function explanation(e, why, turn) {

@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 import { Board } from "./board.js";
 import { Cave } from "./cave.js";
+import { state } from "./state.js";
 
 const nothing = new Set();
 
@@ -11,7 +12,7 @@ export function worldPictures(worlds, name, turn) {
   return h("div", { class: "worlds" }, worlds.map((world, i) => {
     const title = `A world where it is ${i === 0 ? "so" : "not so"}`;
     const picture = turn.width > 0 ? new Board(title, () => {}) : new Cave(title, () => {});
-    picture.show(worldTurn(world, turn), { selected: name, lit: nothing, fresh: differs, clues: new Map(), way: [], shot: false });
+    picture.show(worldTurn(world, turn), { selected: name, lit: nothing, fresh: differs, clues: new Map(), bounds: state.bounds, way: [], shot: false });
     const things = Object.entries(world).filter(([, what]) => what !== "").map(([place, what]) => `${place} ${what}`);
     return h("figure", { class: "world" }, h("figcaption", {}, title), h("div", { class: "small-frame" }, picture.element),
       h("p", { class: "small" }, things.length > 0 ? things.join(", ") : `Nothing in any ${turn.noun} seen.`));

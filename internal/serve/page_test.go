@@ -1,0 +1,460 @@
+package serve_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+// lesson is a hunt with clues of all kinds, won in turn 10.
+const lesson = "mumpus:20b3s3@17"
+
+// TestPage drives the page in a browser, which its parts share.
+func TestPage(t *testing.T) {
+	browser := startBrowser(t)
+	for _, part := range []struct {
+		name  string
+		at    string
+		size  screen
+		drive func(*tab)
+	}{
+		{"each game opens from its card", "", desktop, opensEachGame},
+		{"a game is watched to its end", "#id=" + lesson, desktop, watchesToTheEnd},
+		{"time runs by itself", "#id=" + lesson + "&turn=8", desktop, runsByItself},
+		{"a link is a lesson", "#id=" + lesson + "&turn=5&room=3", desktop, followsALink},
+		{"a room is explained", "#id=" + lesson + "&turn=10", desktop, explainsARoom},
+		{"an open room has two worlds", "#id=" + lesson + "&turn=5", desktop, showsTwoWorlds},
+		{"the knowledge base grows", "#id=" + lesson + "&turn=3", desktop, growsKnowledge},
+		{"predictions are scored", "#id=" + lesson + "&turn=3&mode=predict", desktop, scoresPredictions},
+		{"a person plays", "#id=" + lesson + "&mode=play", desktop, playsAndAsks},
+		{"a person plays with keys", "#id=wumpus-world:4x4p0.2@1&mode=play", desktop, playsWithKeys},
+		{"two are compared", "#id=classic:noon@3&mode=compare", desktop, comparesTwo},
+		{"a transcript is uploaded", "", desktop, uploadsATranscript},
+		{"a broken one is refused", "", desktop, refusesABrokenOne},
+		{"a wrong id is refused", "", desktop, refusesAnID},
+		{"the keyboard suffices", "", desktop, needsOnlyKeys},
+		{"it fits a phone", "", phone, fitsAPhone},
+		{"it is light and dark", "#id=" + lesson, screen{1024, 768, true}, isLightAndDark},
+		{"everything has a name", "#id=" + lesson + "&turn=10&room=12", desktop, namesEverything},
+	} {
+		t.Run(part.name, func(t *testing.T) {
+			part.drive(browser.open(t, part.at, part.size))
+		})
+	}
+}
+
+// ask asks the API for what the page should show.
+func ask(t *testing.T, method, address string, body, into any) {
+	text, err := json.Marshal(body)
+	require.NoError(t, err)
+	request, err := http.NewRequest(method, address, bytes.NewReader(text))
+	require.NoError(t, err)
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	require.Less(t, answer.StatusCode, 300, address)
+	require.NoError(t, json.NewDecoder(answer.Body).Decode(into))
+}
+
+// known is what a turn knows of places.
+type known struct {
+	At     string
+	Places []struct{ Name, Verdict string }
+}
+
+// knownIn returns what was known in a turn of a game, by the API.
+func (b *tab) knownIn(id string, turn int) known {
+	b.Helper()
+	var opened struct{ Session string }
+	ask(b.T, http.MethodPost, b.url+"api/v1/sessions", map[string]string{"id": id}, &opened)
+	var any map[string]any
+	ask(b.T, http.MethodPost, b.url+"api/v1/sessions/"+opened.Session+"/step", map[string]int{"turns": 50}, &any)
+	var k known
+	ask(b.T, http.MethodGet, fmt.Sprintf("%sapi/v1/sessions/%s/turns/%d", b.url, opened.Session, turn), nil, &k)
+	require.NotEmpty(b, k.Places)
+	return k
+}
+
+// room selects a room of the picture.
+func room(name string) string { return fmt.Sprintf(`#stage [data-place="%s"]`, name) }
+
+// shows checks that the picture shows what is known, and where the player is.
+func (b *tab) shows(k known) {
+	b.Helper()
+	for _, p := range k.Places {
+		class := value[string](b, fmt.Sprintf("document.querySelector('%s')?.getAttribute('class') ?? 'missing'", room(p.Name)))
+		switch p.Verdict {
+		case "deadly":
+			assert.Contains(b, class, "deadly", p.Name)
+		case "open":
+			assert.Contains(b, class, "open", p.Name)
+		default:
+			assert.Regexp(b, "safe|visited|thing", class, p.Name)
+		}
+		assert.Equal(b, p.Name == k.At, strings.HasSuffix(class, " here"), p.Name)
+	}
+	assert.Equal(b, len(k.Places), value[int](b, "document.querySelectorAll('#stage [data-place]').length"))
+}
+
+func opensEachGame(b *tab) {
+	for i, g := range games.All() {
+		b.click(fmt.Sprintf("#choose .game:nth-of-type(%d)", i+1))
+		assert.Equal(b, g.Name(), value[string](b, "document.querySelector('[name=game]:checked').value"))
+		b.run(chromedp.SetValue("#new [name=seed]", "3", chromedp.ByQuery))
+		b.click("#start")
+		b.until(fmt.Sprintf(`document.querySelector(".headline")?.innerText.startsWith(%q)`, g.Title()))
+		b.turn(1)
+		assert.Contains(b, value[string](b, "location.hash"), "#id="+g.Name()+":")
+		assert.Contains(b, value[string](b, "location.hash"), "@3")
+		b.press("n")
+		b.until(`!document.getElementById("choose").hidden`)
+	}
+}
+
+func watchesToTheEnd(b *tab) {
+	b.turn(1)
+	b.shows(b.knownIn(lesson, 1))
+	for turn := 2; turn <= 10; turn++ {
+		b.click("[data-key=next]")
+		b.turn(turn)
+	}
+	b.shows(b.knownIn(lesson, 10))
+	assert.Contains(b, b.text("#turn .result"), "Won in turn 10")
+	assert.True(b, value[bool](b, "document.querySelector('[data-key=next]').disabled"))
+	b.click("[data-key=back]")
+	b.turn(9)
+	b.shows(b.knownIn(lesson, 9))
+	assert.Empty(b, b.text("#turn .result"))
+	b.press(kb.Home)
+	b.turn(1)
+	b.press(kb.End)
+	b.turn(10)
+	assert.Contains(b, value[string](b, "document.getElementById('live').innerText"), "the game is over: won")
+}
+
+func runsByItself(b *tab) {
+	b.run(chromedp.SetValue(".time select", "Fast", chromedp.ByQuery))
+	b.run(chromedp.Evaluate("document.querySelector('.time select').dispatchEvent(new Event('change'))", nil))
+	b.press("p")
+	b.until("document.querySelector('[data-key=run]').getAttribute('aria-label') === 'Pause'")
+	b.turn(9)
+	b.press("p")
+	assert.Equal(b, "Play", value[string](b, "document.querySelector('[data-key=run]').getAttribute('aria-label')"))
+}
+
+func followsALink(b *tab) {
+	b.turn(5)
+	b.until(`document.getElementById("why-title").innerText.startsWith("room 3")`)
+	b.shows(b.knownIn(lesson, 5))
+	b.click("[data-key=next]")
+	b.turn(6)
+	assert.Equal(b, "#id="+lesson+"&turn=6&room=3", value[string](b, "location.hash"))
+	b.run(chromedp.Evaluate("location.hash = 'id=classic:noon@3'", nil))
+	b.until(`document.querySelector(".headline").innerText.startsWith("Hunt the Wumpus")`)
+}
+
+func explainsARoom(b *tab) {
+	b.turn(10)
+	b.click(room("12"))
+	b.until(`document.querySelector("#why .steps") !== null`)
+	why := b.text("#why")
+	assert.Contains(b, why, "Proved: bats")
+	assert.Contains(b, why, "room 13 has no flapping of wings from 1, 15 or 19")
+	assert.Contains(b, why, "so room 12 holds bats")
+	assert.Contains(b, value[string](b, "location.hash"), "room=12")
+
+	// The first fact is about rooms 1, 13, 15 and 19, which light up, as it does
+	// where it is listed.
+	b.run(chromedp.Focus("#why .line", chromedp.ByQuery))
+	for _, name := range []string{"1", "15", "19"} {
+		assert.True(b, value[bool](b, fmt.Sprintf(`document.querySelector('%s').matches(".lit")`, room(name))), name)
+	}
+	assert.False(b, value[bool](b, fmt.Sprintf(`document.querySelector('%s').matches(".lit")`, room("12"))))
+	b.until(`document.querySelector("#facts .lit")?.innerText.includes("room 13 has no flapping")`)
+
+	// What can be saved is there.
+	saved := value[[]string](b, `[...document.querySelectorAll("#why .downloads a")].slice(0, 3).map((a) => a.href)`)
+	require.Len(b, saved, 3)
+	for i, has := range []string{"p cnf ", " 0\n", "bats at 12\n"} {
+		answer, err := http.Get(saved[i])
+		require.NoError(b, err)
+		var text bytes.Buffer
+		_, err = text.ReadFrom(answer.Body)
+		require.NoError(b, err)
+		require.NoError(b, answer.Body.Close())
+		assert.Equal(b, http.StatusOK, answer.StatusCode, text.String())
+		assert.Contains(b, text.String(), has, saved[i])
+	}
+}
+
+func showsTwoWorlds(b *tab) {
+	b.turn(5)
+	b.click(room("3"))
+	b.until(`document.querySelectorAll("#why .world svg .room").length > 0`)
+	assert.Contains(b, b.text("#why"), "84%")
+	worlds := value[[]string](b, `[...document.querySelectorAll("#why .world")].slice(0, 2).map((w) => w.querySelector('[data-place="3"]').getAttribute("class"))`)
+	require.Len(b, worlds, 2)
+	assert.NotEqual(b, strings.Contains(worlds[0], "held"), strings.Contains(worlds[1], "held"), "room 3 differs")
+}
+
+func growsKnowledge(b *tab) {
+	b.turn(3)
+	b.until(`document.querySelector("#facts .sentences") !== null`)
+	count := "document.querySelectorAll('#facts .sentences li').length"
+	before := value[int](b, count)
+	assert.Contains(b, b.text("#facts .group"), "Turn 3, new")
+	b.click("[data-key=next]")
+	b.click("[data-key=next]")
+	b.turn(5)
+	b.until(`document.querySelector("#facts .group").innerText === "Turn 5, new"`)
+	assert.Greater(b, value[int](b, count), before)
+
+	b.run(chromedp.Evaluate(`{const f = document.getElementById("filter"); f.value = "18"; f.dispatchEvent(new Event("change"))}`, nil))
+	b.until(count + " < 6")
+	for _, sentence := range value[[]string](b, `[...document.querySelectorAll("#facts .sentences li")].map((l) => l.innerText)`) {
+		assert.Contains(b, sentence, "18")
+	}
+	b.click("#facts [data-key=clauses]")
+	b.until(`document.querySelector("#facts .clause") !== null`)
+	assert.Contains(b, b.text("#facts .scroll"), "shaft at 18")
+}
+
+func scoresPredictions(b *tab) {
+	b.turn(3)
+	assert.Contains(b, b.text("#turn .score"), "0 of 0")
+	assert.Zero(b, value[int](b, "document.querySelectorAll('#stage .room:is(.safe, .open, .deadly)').length"), "no verdict is shown yet")
+	assert.Empty(b, b.text("#turn .news"))
+	verdicts := map[string]string{}
+	for _, p := range b.knownIn(lesson, 3).Places {
+		verdicts[p.Name] = p.Verdict
+	}
+	b.click(room("18"))
+	b.until(`document.querySelector("#turn [aria-label=Question]").innerText.includes("room 18")`)
+	assert.Contains(b, b.text("#why"), "First say what you think")
+	require.Equal(b, "open", verdicts["18"])
+	b.press("o")
+	b.until(`document.querySelector("#turn .score").innerText.includes("1 of 1")`)
+	b.until(`document.querySelector("#why .worlds") !== null`)
+	assert.Contains(b, b.text("#turn .right"), "Right")
+	b.click(room("8"))
+	require.Equal(b, "safe", verdicts["8"])
+	b.click("#turn [data-key=deadly]")
+	b.until(`document.querySelector("#turn .score").innerText.includes("1 of 2")`)
+	assert.Contains(b, b.text("#turn .wrong"), "Not so")
+	b.press("a")
+	b.until(`document.querySelector("#turn .news") !== null`)
+	b.shows(b.knownIn(lesson, 3))
+}
+
+func playsAndAsks(b *tab) {
+	b.turn(1)
+	assert.Zero(b, value[int](b, "document.querySelectorAll('#stage .room.safe').length"), "help is off")
+	b.press("w")
+	b.until(`document.querySelector("#turn [data-key=agreed]") !== null`)
+	assert.Contains(b, b.text("#turn"), "I would MOVE 0")
+	b.click("#turn [data-key=agreed]")
+	b.turn(2)
+	b.click(`#turn [data-key="MOVE 15"]`)
+	b.turn(3)
+	assert.Contains(b, b.text("#turn-title"), "room 15")
+	b.click("#turn [data-key=helped]")
+	b.until(`document.querySelectorAll("#stage .room.safe").length > 0`)
+	b.click("#turn [data-key=undo]")
+	b.turn(2)
+	b.run(chromedp.SendKeys("#turn [name=action]", "SHOOT 7"+kb.Enter, chromedp.ByQuery))
+	b.until(`document.querySelector("#turn .result.lost") !== null`)
+	assert.Contains(b, b.text("#turn .result"), "in turn 2")
+}
+
+func playsWithKeys(b *tab) {
+	b.turn(1)
+	actions := value[[]string](b, `[...document.querySelectorAll("#turn .choices button")].map((x) => x.innerText)`)
+	assert.NotEmpty(b, actions)
+	b.press("r")
+	b.turn(2)
+	b.press("c")
+	b.until(`document.querySelector("#turn .result, #turn .choices") !== null && document.getElementById("turn-title").innerText !== ""`)
+}
+
+func comparesTwo(b *tab) {
+	b.turn(1)
+	require.Equal(b, 2, value[int](b, "document.querySelectorAll('#stage .picture').length"))
+	left, right := b.text(".side:nth-child(1) .headline"), b.text(".side:nth-child(2) .headline")
+	assert.NotEqual(b, left, right)
+	assert.Contains(b, b.text("#turn"), "Left: ")
+	b.run(chromedp.Evaluate(`{const s = document.querySelector('#turn [data-key="Strategy on the right"]'); s.value = "count"; s.dispatchEvent(new Event("change"))}`, nil))
+	b.until(`document.querySelector(".side:nth-child(2) .headline").innerText.includes("count")`)
+	assert.Contains(b, value[string](b, "location.hash"), "other-strategy=count")
+	b.press(kb.End)
+	b.until(`document.querySelector("[data-key=next]").disabled`)
+	assert.Contains(b, b.text(".side:nth-child(1) .headline")+b.text(".side:nth-child(2) .headline"), "in turn")
+}
+
+// upload puts a file into the page.
+func (b *tab) upload(name, text string) {
+	path := filepath.Join(b.TempDir(), name)
+	require.NoError(b, os.WriteFile(path, []byte(text), 0o600))
+	b.run(chromedp.SetUploadFiles("#file", []string{path}, chromedp.ByQuery))
+}
+
+func uploadsATranscript(b *tab) {
+	text, err := os.ReadFile("../../docs/hunt.jsonl")
+	require.NoError(b, err)
+	b.upload("hunt.jsonl", string(text))
+	b.turn(1)
+	assert.Contains(b, b.text(".headline"), "12 rooms, 2 bats, 1 shaft")
+	b.press(kb.End)
+	turns := strings.Count(string(text), `"percept"`)
+	b.turn(turns)
+	b.expect(http.StatusNotFound)
+	b.press("2")
+	b.until(`!document.getElementById("error").hidden`)
+	assert.Contains(b, b.text("#error"), "does not name its world")
+}
+
+func refusesABrokenOne(b *tab) {
+	b.expect(http.StatusBadRequest)
+	b.upload("broken.jsonl", `{"game":"mumpus","settings":{"rooms":12,"bats":1,"shafts":1}}`+"\n"+`{"percept":{"room":0,"exits":[1,2]}}`+"\n")
+	b.until(`!document.getElementById("error").hidden`)
+	assert.Contains(b, b.text("#error"), "broken.jsonl:2: ")
+	b.upload("good.txt", lesson+"\n")
+	b.turn(1)
+	b.until(`document.getElementById("error").hidden`)
+}
+
+func refusesAnID(b *tab) {
+	b.expect(http.StatusBadRequest)
+	b.run(chromedp.SendKeys("#choose [name=id]", "mumpus:9b9s9@1"+kb.Enter, chromedp.ByQuery))
+	b.until(`!document.getElementById("error").hidden`)
+	assert.Contains(b, b.text("#error"), "9b9s9")
+	b.run(chromedp.Navigate("about:blank"), chromedp.Navigate(b.url+"#id=nonsense"))
+	b.until(`!document.getElementById("error").hidden`)
+	assert.Contains(b, b.text("#error"), "want one of")
+	assert.False(b, value[bool](b, `document.getElementById("choose").hidden`), "one can choose another")
+}
+
+// tabTo presses Tab until the focus is on what a selector finds.
+func (b *tab) tabTo(selector string) {
+	b.Helper()
+	for range 80 {
+		if value[bool](b, fmt.Sprintf("document.activeElement.matches(%q)", selector)) {
+			outline := value[string](b, "getComputedStyle(document.activeElement).outlineStyle + getComputedStyle(document.activeElement.closest('.game') ?? document.activeElement).outlineStyle")
+			assert.NotEqual(b, "nonenone", outline, "the focus on %s can be seen", selector)
+			return
+		}
+		b.press(kb.Tab)
+	}
+	require.Fail(b, "Tab does not lead there", selector)
+}
+
+func needsOnlyKeys(b *tab) {
+	b.tabTo("[name=game]")
+	b.press(kb.ArrowDown)
+	assert.Equal(b, "wumpus-world", value[string](b, "document.querySelector('[name=game]:checked').value"))
+	b.press(kb.ArrowUp)
+	b.tabTo("[name=seed]")
+	b.press("1", "7")
+	b.tabTo("#start")
+	b.press(kb.Enter)
+	b.turn(1)
+	b.press(kb.ArrowRight, kb.ArrowRight)
+	b.turn(3)
+	b.press(kb.ArrowLeft)
+	b.turn(2)
+	b.press("g", "1", "0", kb.Enter)
+	b.turn(10)
+
+	b.press("c")
+	b.until(`document.activeElement.matches("#stage .room.here")`)
+	before := value[string](b, "document.activeElement.dataset.place")
+	for _, arrow := range []string{kb.ArrowLeft, kb.ArrowUp, kb.ArrowRight, kb.ArrowDown} {
+		b.press(arrow)
+		if value[string](b, "document.activeElement.dataset.place") != before {
+			break
+		}
+	}
+	there := value[string](b, "document.activeElement.dataset.place")
+	assert.NotEqual(b, before, there)
+	b.turn(10)
+	b.press(kb.Enter)
+	b.until(fmt.Sprintf(`document.getElementById("why-title").innerText.startsWith("room %s")`, there))
+	b.press("y")
+	assert.True(b, value[bool](b, `document.getElementById("why").contains(document.activeElement)`))
+	b.press("k")
+	assert.True(b, value[bool](b, `document.getElementById("facts").contains(document.activeElement)`))
+	b.press(kb.Escape)
+	b.until(`document.getElementById("why-title").innerText === "Why"`)
+
+	for key, mode := range map[string]string{"2": "play", "3": "predict", "4": "compare", "1": "watch"} {
+		b.press(key)
+		b.until(fmt.Sprintf(`document.querySelector("#modes [data-key=%s]").getAttribute("aria-pressed") === "true"`, mode))
+	}
+	b.press("?")
+	b.until(`document.getElementById("help").open`)
+	assert.Contains(b, b.text("#help"), "what would you do?")
+	b.press(kb.Escape)
+	b.until(`!document.getElementById("help").open`)
+	b.press("n")
+	b.until(`!document.getElementById("choose").hidden`)
+}
+
+func fitsAPhone(b *tab) {
+	wide := "document.scrollingElement.scrollWidth"
+	require.Equal(b, 360, value[int](b, "innerWidth"))
+	assert.LessOrEqual(b, value[int](b, wide), 360, "the choice")
+	for _, address := range []string{
+		"#id=" + lesson + "&turn=10&room=12", "#id=" + lesson + "&turn=5&room=3", "#id=wumpus-world:4x4p0.2@1&room=[2,1]", "#id=classic:noon@3&room=9",
+		"#id=" + lesson + "&turn=3&mode=predict", "#id=" + lesson + "&mode=play", "#id=classic:noon@3&mode=compare",
+	} {
+		b.run(chromedp.Navigate("about:blank"), chromedp.Navigate(b.url+address))
+		b.until(`!document.getElementById("stage").hidden && document.querySelector("#facts p, #facts ul") !== null && document.querySelector("#why p") !== null`)
+		assert.LessOrEqual(b, value[int](b, wide), 360, address)
+		small := value[[]string](b, `[...document.querySelectorAll("button, a.button, select, [type=range]")].filter((x) => x.offsetParent && !x.matches(".link, .line") && x.getBoundingClientRect().height < 24).map((x) => x.outerHTML)`)
+		assert.Empty(b, small, "large enough for a finger")
+	}
+}
+
+func isLightAndDark(b *tab) {
+	paper := "getComputedStyle(document.documentElement).backgroundColor"
+	dark := value[string](b, paper)
+	b.press("t")
+	light := value[string](b, paper)
+	assert.NotEqual(b, dark, light)
+	b.run(chromedp.Reload())
+	b.turn(1)
+	assert.Equal(b, light, value[string](b, paper), "the choice is kept")
+	for range 2 {
+		ratio := value[[]float64](b, contrasts)
+		require.NotEmpty(b, ratio)
+		for i, r := range ratio {
+			assert.GreaterOrEqual(b, r, 4.5, "text %d", i)
+		}
+		b.press("t")
+	}
+}
+
+// contrasts are the contrasts of some texts with what is behind them, as WCAG 2.2
+// defines them.
+const contrasts = `(() => {
+	const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+	const rgb = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
+	const luminance = (c) => c.slice(0, 3).map((v) => v / 255).map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+	const behind = (e) => { for (; e; e = e.parentElement) { const c = rgb(getComputedStyle(e).backgroundColor); if (c[3] === 255) return c; } return [255, 255, 255]; };
+	return ["#turn-title", "#turn .soft", "#modes button", ".legend li", "#turn .line", "#turn .move strong", "#facts .group"].map((s) => document.querySelector(s)).filter(Boolean).map((e) => {
+		const [a, b] = [luminance(rgb(getComputedStyle(e).color)), luminance(behind(e))];
+		return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+	});
+})()`
