@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -18,26 +19,32 @@ const visits = 2000
 
 // BenchmarkScale measures a turn in caves of any size, a tenth of the rooms with
 // bats and a tenth with shafts. All walks of a size are walked over and over, each
-// with a new base. Bytes per room are those that a base has in use at the end,
+// with a new base. The time of a turn is the least of its repetitions, as other
+// work on the machine only ever adds to it. Bytes per room are those that a base has in use at the end,
 // the facts themselves aside, by rooms seen.
 func BenchmarkScale(b *testing.B) {
 	for _, rooms := range []int{300, 3000, 30_000, 300_000} {
 		population, walks := walksOf(b, rooms, max(1, 3000/rooms))
 		for _, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
 			b.Run(fmt.Sprintf("strategy=%s/game=mumpus/rooms=%d", s.Name, rooms), func(b *testing.B) {
-				var times []time.Duration
+				least := make([][]time.Duration, len(walks))
 				for i := 0; b.Loop(); i++ {
 					base, err := knowledge.New(s, population)
 					require.NoError(b, err)
-					for _, turn := range walks[i%len(walks)] {
+					walk := i % len(walks)
+					for j, turn := range walks[walk] {
 						start := time.Now()
 						if err := bigcave.Tell(context.Background(), base, turn); err != nil {
 							b.Fatal(err)
 						}
-						times = append(times, time.Since(start))
+						if took := time.Since(start); j == len(least[walk]) {
+							least[walk] = append(least[walk], took)
+						} else {
+							least[walk][j] = min(least[walk][j], took)
+						}
 					}
 				}
-				report(b, times)
+				report(b, slices.Concat(least...))
 				b.ReportMetric(bytesPerRoom(b, s, population, walks[0]), "B/room")
 			})
 		}

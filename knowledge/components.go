@@ -15,7 +15,8 @@ type components struct {
 	theory *Theory
 	layout *layout
 	memo   *memo
-	facts  int // how many of the theory's facts are taken in
+	prover *prover // if what is refuted has to be proved
+	facts  int     // how many of the theory's facts are taken in
 
 	domains []Domain // by site
 	unseen  []Domain // by population
@@ -172,9 +173,13 @@ func (c *components) take(rel *Relation) bool {
 	r.drop(c.domains)
 	slices.SortStableFunc(r.lits, func(a, b countedLit) int { return int(a.site - b.site) })
 	switch {
-	case r.idle() || !r.decides() && c.known(&r.counted):
+	case r.idle() || len(r.lits) > 0 && c.known(&r.counted):
 		c.lits = c.lits[:start]
 		return true
+	case c.prover != nil:
+		if !r.possible() {
+			return false
+		}
 	case r.decides():
 		ok := c.force(&r.counted)
 		c.lits = c.lits[:start]
@@ -235,7 +240,8 @@ func (c *components) settle(site int32) bool {
 	return k == noLane || c.left[k] >= 0
 }
 
-// propagate draws what follows from the relations in the queue, each by itself.
+// propagate draws what follows from the relations in the queue, each by itself. If
+// all has to be proved, that is left to the solutions.
 func (c *components) propagate() bool {
 	for len(c.queue) > 0 {
 		r := &c.relations[c.queue[len(c.queue)-1]]
@@ -245,6 +251,10 @@ func (c *components) propagate() bool {
 		switch {
 		case r.idle():
 			r.done = true
+		case c.prover != nil:
+			if !r.possible() {
+				return false
+			}
 		case r.decides():
 			r.done = true
 			if !c.force(&r.counted) {
@@ -258,7 +268,7 @@ func (c *components) propagate() bool {
 // force makes all literals of a relation that decides false, or all true. It
 // reports false if it cannot be met, or leaves a site without a value.
 func (c *components) force(r *counted) bool {
-	if r.max < 0 || r.min > len(r.lits) || r.min > r.max {
+	if !r.possible() {
 		return false
 	}
 	for _, l := range r.lits {
@@ -304,10 +314,17 @@ func (c *components) gatherAll(ctx context.Context) (bool, error) {
 		}
 		c.gather(s)
 		solution, err := c.solve(ctx)
-		if err != nil || solution.finals == 0 {
+		if err != nil {
 			return false, err
 		}
-		c.enter(solution)
+		at, found := c.index.find(solution.id, len(c.groups))
+		if !found {
+			c.groups = append(c.groups, group{solution: solution})
+		}
+		if solution.finals == 0 {
+			return false, nil
+		}
+		c.enter(int32(at))
 		for i, site := range c.sites {
 			if !c.narrow(site, solution.domains[i]) {
 				return false, nil
@@ -350,8 +367,13 @@ func (c *components) gather(from int32) {
 	}
 	slices.Sort(c.sites)
 	slices.Sort(c.rels)
+	c.describe()
+}
+
+// describe makes the shape of the sites and relations that were gathered.
+func (c *components) describe() {
 	s := &c.shape
-	s.reset(len(c.left))
+	s.reset(c.layout)
 	for i, site := range c.sites {
 		c.at[site] = int32(i)
 		s.sites = append(s.sites, shapeSite{int32(c.theory.sites[site].population), c.domains[site]})
@@ -366,12 +388,30 @@ func (c *components) gather(from int32) {
 		}
 		s.relations[i] = counted{lits, max(r.min, 0), min(r.max, len(r.lits))}
 	}
-	s.cap(c.layout, c.left)
-	c.key = s.key(c.key[:0])
+	s.cap(c.left)
+}
+
+// shapeOf returns the shape of a component.
+func (c *components) shapeOf(p int32) *shape {
+	c.sites, c.rels = c.sites[:0], c.rels[:0]
+	for s := c.parts[p].first; s != none; s = c.after[s] {
+		c.sites = append(c.sites, s)
+		for e := c.first[s]; e != none; e = c.edges[e].next {
+			rel := c.edges[e].relation
+			if r := &c.relations[rel]; !r.done && !r.gathered && r.mentions(s) {
+				r.gathered = true
+				c.rels = append(c.rels, rel)
+			}
+		}
+	}
+	slices.Sort(c.rels)
+	c.describe()
+	return &c.shape
 }
 
 // solve returns the solution of the shape.
 func (c *components) solve(ctx context.Context) (*solution, error) {
+	c.key = c.shape.key(c.key[:0])
 	if s := c.memo.find(c.key); s != nil {
 		return s, nil
 	}
@@ -379,15 +419,16 @@ func (c *components) solve(ctx context.Context) (*solution, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.prover != nil {
+		if err := c.prover.local(ctx, &c.shape, s); err != nil {
+			return nil, err
+		}
+	}
 	return c.memo.add(c.key, s), nil
 }
 
 // enter makes a component of the sites that were gathered.
-func (c *components) enter(s *solution) {
-	g, found := c.index.find(s.id, len(c.groups))
-	if !found {
-		c.groups = append(c.groups, group{solution: s})
-	}
+func (c *components) enter(g int32) {
 	p := int32(len(c.parts))
 	if n := len(c.spare); n > 0 {
 		p = c.spare[n-1]
@@ -395,7 +436,7 @@ func (c *components) enter(s *solution) {
 	} else {
 		c.parts = append(c.parts, part{})
 	}
-	c.parts[p] = part{group: int32(g), first: c.sites[0]}
+	c.parts[p] = part{group: g, first: c.sites[0]}
 	for i, site := range c.sites {
 		c.of[site], c.after[site] = p, none
 		if i > 0 {
@@ -403,13 +444,18 @@ func (c *components) enter(s *solution) {
 		}
 	}
 	c.groups[g].parts++
-	c.world.add(s, false, +1)
+	c.world.add(c.groups[g].solution, false, +1)
 }
 
 // joinAll leaves each site what it may hold in a world of all components.
 func (c *components) joinAll(ctx context.Context) (bool, error) {
 	if ok, err := c.join.run(ctx, c); !ok || err != nil {
 		return ok, err
+	}
+	if c.prover != nil {
+		if err := c.prover.counted(ctx, c); err != nil {
+			return false, err
+		}
 	}
 	for p := range c.parts {
 		g := c.parts[p].group

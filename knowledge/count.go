@@ -74,6 +74,9 @@ func (c *counted) idle() bool { return c.min <= 0 && c.max >= len(c.lits) }
 // decides says whether c leaves no choice, or cannot be met.
 func (c *counted) decides() bool { return c.max <= 0 || c.min >= len(c.lits) || c.min > c.max }
 
+// possible says whether c can be met, as far as numbers go.
+func (c *counted) possible() bool { return c.max >= 0 && c.min <= len(c.lits) && c.min <= c.max }
+
 func (c *counted) equal(d counted) bool {
 	if c.min != d.min || c.max != d.max || len(c.lits) != len(d.lits) {
 		return false

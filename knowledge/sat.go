@@ -11,8 +11,10 @@ import (
 // Default returns the strategy that is used where none is asked for: [SAT] over
 // gini.
 func Default() Strategy {
+	counted, proved := new(memos), new(memos)
 	return Strategy{Name: "gini", New: func() Reasoner {
-		return &satReasoner{make: func(t *Theory) solver.Solver { return gini.New(t.variables()) }}
+		whole := &satReasoner{make: func(t *Theory) solver.Solver { return gini.New(t.variables()) }, count: countReasoner{shared: counted}}
+		return newSized(whole, func(variables int) solver.Solver { return gini.New(variables) }, proved)
 	}}
 }
 
@@ -45,14 +47,23 @@ func (t *Theory) variables() int {
 // an unsatisfiable query. Most values need no query: verdicts once proved stay,
 // models are kept in a pool and mended as facts come, and all the sites without
 // a name are represented by one of them, as nothing tells them apart.
-// Options leave a part of that out.
+//
+// With more than 64 sites that would take ever longer. Then it splits them into
+// components, as Count does, and has a small solver prove what each shape of
+// component excludes, and what the counts do.
+//
+// Options leave a part out, of the whole in one solver at any size.
 func SAT(name string, open func() solver.Solver, without ...SATOption) Strategy {
+	counted, proved := new(memos), new(memos)
 	return Strategy{Name: name, New: func() Reasoner {
-		r := &satReasoner{make: func(*Theory) solver.Solver { return open() }}
+		whole := &satReasoner{make: func(*Theory) solver.Solver { return open() }, count: countReasoner{shared: counted}}
 		for _, leaveOut := range without {
-			leaveOut(r)
+			leaveOut(whole)
 		}
-		return r
+		if len(without) > 0 {
+			return whole
+		}
+		return newSized(whole, func(int) solver.Solver { return open() }, proved)
 	}}
 }
 

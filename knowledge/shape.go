@@ -9,6 +9,7 @@ import (
 // were named, what each may hold, and the relations between them. Components of
 // the same shape have the same solution.
 type shape struct {
+	layout    *layout
 	sites     []shapeSite
 	relations []counted // over positions in sites
 	caps      []int32   // by lane: no more of it in all
@@ -20,16 +21,16 @@ type shapeSite struct {
 	domain     Domain
 }
 
-func (s *shape) reset(lanes int) {
-	s.sites, s.relations, s.capped = s.sites[:0], s.relations[:0], false
-	s.caps = resize(s.caps, lanes)
+func (s *shape) reset(l *layout) {
+	s.layout, s.sites, s.relations, s.capped = l, s.sites[:0], s.relations[:0], false
+	s.caps = resize(s.caps, len(l.lanes))
 }
 
 // cap limits each lane to what is left of it, if that says anything.
-func (s *shape) cap(l *layout, left []int) {
+func (s *shape) cap(left []int) {
 	for _, site := range s.sites {
 		for rest := site.domain &^ Nothing; rest != 0; rest &= rest - 1 {
-			if k := l.of[site.population][rest.only()]; k != noLane {
+			if k := s.layout.of[site.population][rest.only()]; k != noLane {
 				s.caps[k]++
 			}
 		}

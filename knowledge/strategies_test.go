@@ -20,7 +20,7 @@ import (
 )
 
 // strategies are the complete ones that are used.
-var strategies = []knowledge.Strategy{knowledge.Default(), knowledge.Count()}
+var strategies = []knowledge.Strategy{knowledge.Default(), knowledge.Count(), knowledge.Split()}
 
 // complete are all that prove whatever follows.
 func complete() []knowledge.Strategy {
