@@ -27,6 +27,6 @@ function differences(turn) {
 
 function move(side, turn) {
   return h("div", { class: "move" },
-    h("p", {}, h("span", { class: "soft" }, `${side}: `), h("strong", {}, turn.done?.action || "nothing"), turn.done?.tactic && h("span", { class: "soft" }, ` (${turn.done.tactic})`)),
+    h("p", {}, h("span", { class: "soft" }, `${side}: `), h("strong", { class: "action" }, turn.done?.action || "nothing"), turn.done?.tactic && h("span", { class: "soft" }, ` (${turn.done.tactic})`)),
     turn.done?.reason && h("p", { class: "small" }, turn.done.reason));
 }

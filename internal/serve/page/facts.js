@@ -1,9 +1,8 @@
 // The card of the knowledge base: all that was told so far, as sentences or as
 // clauses, the newest first.
+import { complain } from "./announce.js";
 import { byID, h, replace } from "./dom.js";
-import { attempt } from "./lesson.js";
 import { factKey, lighting, relight } from "./light.js";
-import { hides } from "./modes.js";
 import { running, session, state } from "./state.js";
 
 let form = "sentences";
@@ -16,21 +15,14 @@ export async function showFacts() {
   if (card.hidden) return;
   const { turn } = state;
   if (filter && !turn.places.some((p) => p.name === filter)) filter = "";
-  const hidden = hides(turn.turn);
-  const key = [session().told.session, session().told.turns, turn.turn, form, filter, hidden].join(" ");
+  const key = [session().told.session, session().told.turns, turn.turn, form, filter].join(" ");
   if (key === shown) return;
   shown = key;
-  if (hidden) {
-    replace(card, title(), h("p", { class: "soft" }, "What was told is listed here when what is proved is shown."));
-    return;
-  }
-  const list = await attempt(() => (form === "sentences" ? sentences(turn) : clauses(turn)));
+  const list = await (form === "sentences" ? sentences(turn) : clauses(turn)).catch(complain);
   if (shown !== key || !list) return;
-  replace(card, title(), controls(turn), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Facts as ${form}` }, list));
+  replace(card, h("h2", { id: "facts-title" }, "Knowledge base"), controls(turn), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Facts as ${form}` }, list));
   relight();
 }
-
-const title = (...more) => h("h2", { id: "facts-title" }, "Knowledge base", ...more);
 
 // set changes the form or the filter.
 function set(to) {

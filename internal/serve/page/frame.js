@@ -12,7 +12,7 @@ export class Frame {
     this.places = s("g");
     this.over = s("g", { class: "over", "aria-hidden": "true" });
     this.element = s("svg", { class: "picture", role: "group", "aria-label": label, onkeydown: (e) => this.#key(e), onfocusin: (e) => this.#focused(e) },
-      arrowHeads(), this.under, this.places, this.over);
+      arrowHeads(), this.under, this.over, this.places);
     this.sizes = new ResizeObserver(() => this.draw());
     this.sizes.observe(this.element);
   }

@@ -17,9 +17,8 @@ export function hold() {
 // attempt runs what may be refused, and shows the refusal.
 export async function attempt(what) {
   try {
-    const result = await what();
     allIsWell();
-    return result;
+    return await what();
   } catch (error) {
     complain(error);
     change({ playing: false, choosing: state.choosing || state.turn === null });
@@ -78,11 +77,22 @@ export async function show(n) {
   const otherTurn = state.mode === "compare" ? await state.other.turn(Math.min(n, state.other.told.turns)) : null;
   if (ticket !== asked) return;
   const moved = n !== state.n || state.turn === null;
-  change({ n, turn, otherTurn, way: [], perceived: new Map([[turn.at, turn.clues]]) });
+  const bare = (t) => ({ way: [], perceived: new Map([[t.at, t.clues]]) });
+  change({ n, turn, otherTurn, marks: [turn, otherTurn].filter(Boolean).map(bare) });
   write();
   if (moved) say(summary(turn));
-  const [way, perceived] = [await wayFrom(shown, turn), await shown.perceived(here, hides(here), () => ticket === asked)];
-  if (ticket === asked) change({ way, perceived });
+  embellish(ticket, [[shown, turn], [state.other, otherTurn]]).catch(complain); // which nobody waits for
+}
+
+// embellish adds the moves, and what was perceived in the places visited before.
+async function embellish(ticket, sides) {
+  const marks = [];
+  for (const [from, turn] of sides.filter(([, turn]) => turn)) {
+    const way = await wayFrom(from, turn);
+    const perceived = await from.perceived(turn.turn, hides(turn.turn), () => ticket === asked);
+    marks.push({ way, perceived });
+  }
+  if (ticket === asked) change({ marks });
 }
 
 // wayFrom returns the places that the move of a turn leads through: those that it

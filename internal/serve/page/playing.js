@@ -44,7 +44,7 @@ export function playCard(turn) {
       (told.turns > 1 || told.result) && state.n === told.turns && h("button", { type: "button", "data-key": "undo", onclick: takeBack }, "Take back"),
       h("label", { class: "row" }, h("input", { type: "checkbox", "data-key": "helped", checked: state.helped, onchange: (e) => help(e.target.checked) }), "Show what is proved")),
     present && mine && h("div", { class: "stack", role: "status" },
-      h("p", {}, "I would ", h("strong", {}, mine.action), ": ", mine.tactic, ". ", h("span", { class: "small" }, mine.reason)),
+      h("p", {}, "I would ", h("strong", { class: "action" }, mine.action), ": ", mine.tactic, ". ", h("span", { class: "small" }, mine.reason)),
       h("div", {}, h("button", { type: "button", "data-key": "agreed", onclick: () => act(mine.action) }, "Do that"))));
 }
 

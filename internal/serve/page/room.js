@@ -56,12 +56,13 @@ export class Room {
     this.base = s("path", { class: "base" });
     this.tint = s("path", { class: "tint" });
     this.halo = s("path", { class: "halo" });
+    this.ring = s("path", { class: "ring" });
     this.title = s("title");
     this.label = s("text", { class: "name" });
     this.mark = s("text", { class: "mark" });
     this.extras = s("g", { class: "extras" });
     this.element = s("g", { role: "button", tabindex: -1, "data-place": name, onclick: () => select(name) },
-      this.title, this.halo, this.base, this.tint, this.label, this.mark, this.extras);
+      this.title, this.halo, this.ring, this.base, this.tint, this.label, this.mark, this.extras);
   }
 
   // show draws the place at (x, y) with a radius. How it is shown is in view:
@@ -82,7 +83,8 @@ export class Room {
     this.title.textContent = this.element.getAttribute("aria-label");
     set(this.base, { d });
     set(this.tint, { d, "fill-opacity": kind === "open" ? shade(place.risk) : null });
-    set(this.halo, { d: outline(kinds[kind].shape, r + 5) });
+    set(this.halo, { d: outline(kinds[kind].shape, r + 4) });
+    set(this.ring, { d: outline(kinds[kind].shape, r + (view.fresh ? 9 : 5)) });
     const mark = markOf(place);
     const long = mark.length > 2;
     this.mark.textContent = mark;

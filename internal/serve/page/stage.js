@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { Cave } from "./cave.js";
 import { goesOut, lightsUp, litPlaces } from "./light.js";
 import { select } from "./lesson.js";
-import { kinds, kindOf, percent } from "./marks.js";
+import { kinds, kindOf, percent, wordsOf } from "./marks.js";
 import { hides } from "./modes.js";
 import { asked, withAnswers } from "./predict.js";
 import { token } from "./room.js";
@@ -24,8 +24,8 @@ export function showStage() {
   const wanted = `${state.agent.told.session} ${state.mode} ${state.turn.width > 0}`;
   if (wanted !== built) build(stage);
   built = wanted;
-  sides[0].show(session(), state.mode === "predict" ? withAnswers(state.turn) : state.turn, otherThan(state.turn, state.otherTurn));
-  sides[1]?.show(state.other, state.otherTurn, otherThan(state.otherTurn, state.turn));
+  sides[0].show(session(), state.mode === "predict" ? withAnswers(state.turn) : state.turn, state.marks[0], otherThan(state.turn, state.otherTurn));
+  sides[1]?.show(state.other, state.otherTurn, state.marks[1], otherThan(state.otherTurn, state.turn));
   timeBar(byID("time"));
 }
 
@@ -50,10 +50,11 @@ class Side {
     this.picture = grid ? new Board(label, select) : new Cave(label, select);
     this.headline = h("div", { class: "headline" });
     this.unseen = h("p", { class: "unseen-note" });
-    this.element = h("div", { class: "side" }, this.headline, h("div", { class: "frame" }, this.picture.element), this.unseen);
+    this.picked = h("p", { class: "picked" });
+    this.element = h("div", { class: "side" }, this.headline, h("div", { class: "frame" }, this.picture.element), this.picked, this.unseen);
   }
 
-  show(from, turn, different) {
+  show(from, turn, marks, different) {
     const { told } = from;
     const who = state.mode === "compare" ? [h("strong", {}, `${told.agent}, ${told.strategy}`), ended(from, turn)]
       : [h("strong", {}, told.title), h("span", { class: "soft" }, told.settings), told.id && h("code", {}, told.id)];
@@ -61,10 +62,11 @@ class Side {
     this.picture.show(turn, {
       selected: state.place, lit: litPlaces(), fresh: different ?? freshIn(turn),
       asked: state.mode === "predict" ? asked()?.name : undefined,
-      clues: from === state.other ? new Map() : state.perceived, bounds: state.mode === "play" ? null : state.bounds,
-      way: from === state.other ? [] : state.way, shot: /^shoot/i.test(turn.done?.action ?? ""),
+      clues: marks.perceived, bounds: state.mode === "play" ? null : state.bounds,
+      way: marks.way, shot: /^shoot/i.test(turn.done?.action ?? ""),
     });
     this.unseen.replaceChildren(...unseenNote(turn));
+    this.picked.replaceChildren(...pickedNote(turn));
   }
 }
 
@@ -85,6 +87,20 @@ export function otherThan(turn, other) {
   const there = new Map(other.places.map((p) => [p.name, p]));
   const differs = (a, b) => !b || kindOf(a) !== kindOf(b) || percent(a.risk) !== percent(b.risk);
   return new Set(turn.places.filter((p) => differs(p, there.get(p.name))).map((p) => p.name));
+}
+
+// pickedNote says in short what the card beside the picture says, where that is not
+// in sight.
+function pickedNote(turn) {
+  const place = turn.places.find((p) => p.name === state.place);
+  if (!place) return [];
+  return [h("strong", {}, place.title), `: ${wordsOf(place)}. `, h("a", { href: "#why", onclick: toWhy }, "Why")];
+}
+
+function toWhy(event) {
+  event.preventDefault();
+  byID("why").scrollIntoView();
+  byID("why").focus({ preventScroll: true });
 }
 
 function unseenNote(turn) {

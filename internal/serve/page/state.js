@@ -11,8 +11,7 @@ export const state = {
   n: 1, // the turn shown
   turn: null,
   otherTurn: null,
-  perceived: new Map(), // clues by place, up to the turn
-  way: [], // where the player goes or shoots in it
+  marks: [], // of each picture: what was perceived in each place, and the way of the move
   bounds: null, // of the places seen at the end, so that the picture fills its frame
   place: "", // the room that is selected
   helped: false, // in play: what is proved is shown

@@ -18,7 +18,7 @@ export function showTurn() {
   replace(card,
     h("h2", { id: "turn-title" }, `Turn ${turn.turn}`, h("span", { class: "aside" }, turn.status ? `${turn.here}, ${turn.status}` : `${turn.here}, exits ${turn.exits.join(", ")}`)),
     h("div", { class: "stack" },
-      perceived(turn), cards[state.mode]?.(turn), news(turn), tally(turn), state.mode !== "compare" && move(turn), outcome(turn)));
+      perceived(turn), cards[state.mode]?.(turn), state.mode !== "compare" && [news(turn), tally(turn), move(turn), outcome(turn)]));
 }
 
 function perceived(turn) {
@@ -55,7 +55,7 @@ function move(turn) {
   const other = advice && done.by !== "agent" && advice.action !== done.action;
   return [
     h("div", { class: "move" },
-      h("p", {}, h("span", { class: "soft" }, done.by === "you" ? "You: " : "Move: "), h("strong", {}, said), done.tactic && h("span", { class: "soft" }, ` (${done.tactic})`), done.guess && h("span", { class: "soft" }, ", a guess")),
+      h("p", {}, h("span", { class: "soft" }, done.by === "you" ? "You: " : "Move: "), h("strong", { class: "action" }, said), done.tactic && h("span", { class: "soft" }, ` (${done.tactic})`), done.guess && h("span", { class: "soft" }, ", a guess")),
       done.reason && h("p", { class: "small" }, done.reason)),
     other && h("p", { class: "small soft" }, `The agent would have: ${advice.action}. ${advice.reason}`),
     (done.doubt || advice?.doubt) && h("p", { class: "small wrong" }, done.doubt || advice.doubt),

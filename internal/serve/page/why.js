@@ -48,6 +48,13 @@ function fill(card, why, turn) {
         h("span", {}, capital(wordsOf(place)), !why.seen && h("span", { class: "soft small" }, " (never seen)"))),
       !why.certain && chances(why),
       why.explanations.map((e) => explanation(e, why, turn))));
+  if (innerWidth >= 900) card.scrollIntoView({ block: "nearest" });
+}
+
+// part numbers explanations of one claim, which are of different things.
+function part(e, { explanations }) {
+  const same = explanations.filter((other) => other.claim === e.claim && other.verdict === e.verdict);
+  return same.length > 1 ? `, part ${same.indexOf(e) + 1} of ${same.length}` : "";
 }
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -65,7 +72,7 @@ function bar({ what, chance }) {
 }
 
 function explanation(e, why, turn) {
-  const title = { proved: `Proved: ${e.claim}`, refuted: `Refuted: ${e.claim}`, open: `Open: ${e.claim}` }[e.verdict];
+  const title = { proved: `Proved: ${e.claim}`, refuted: `Refuted: ${e.claim}`, open: `Open: ${e.claim}` }[e.verdict] + part(e, why);
   if (e.verdict === "open") {
     return h("section", { "aria-label": title },
       h("h3", {}, `${title}? It can be so, and not:`), worldPictures(e.worlds, why.name, turn), downloads(turn, ""));
