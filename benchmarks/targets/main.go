@@ -1,0 +1,192 @@
+// Command targets measures, each against another in the same run, what the engine
+// is meant to reach at least, and fails where it does not:
+//
+//	go run ./benchmarks/targets
+//
+// It plays 100 games of a board, tells what their bases were told to each strategy
+// in turn, and prints how many times faster one thing was than another. Of either
+// the least time of some rounds counts, as what else the machine does only adds to
+// it, and only ratios are compared, as times depend on the machine. Other solvers
+// are compared with by the module in benchmarks/compare.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/signal"
+	"time"
+
+	"github.com/mumpus-go/mumpus/benchmarks/lessons"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/gini"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "targets:", err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+var errMissed = errors.New("not all targets are reached")
+
+// A target is how many times longer than another thing something takes.
+type target struct {
+	what       string
+	slow, fast func() (time.Duration, error) // what is compared, for all games
+	least      float64                       // the ratio is at least this, if not 0
+	most       float64                       // and at most this, if not 0
+}
+
+// run measures all targets. It returns errMissed if one is not reached.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("targets", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	n := flags.Int("games", 100, "`N` games of each board")
+	rounds := flags.Int("rounds", 5, "`N` rounds, of which the fastest counts")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *n < 1 || *rounds < 1 || flags.NArg() > 0 {
+		return fmt.Errorf("want one game and round at least, and no arguments: %d games, %d rounds, %q", *n, *rounds, flags.Args())
+	}
+	targets, err := all(*n)
+	if err != nil {
+		return err
+	}
+	missed := false
+	for i := range targets {
+		ratio, err := targets[i].measure(ctx, *rounds)
+		if err != nil {
+			return err
+		}
+		missed = !targets[i].print(stdout, ratio) || missed
+	}
+	if missed {
+		return errMissed
+	}
+	return nil
+}
+
+// all returns the targets, over n games.
+func all(n int) ([]target, error) {
+	crowded, err := lessons.Record(lessons.Cave30, n)
+	if err != nil {
+		return nil, err
+	}
+	naive := lessons.PerVariable("query-per-variable", func() solver.Solver { return gini.New(1024) })
+	targets := []target{
+		{what: "the default survey, against a query per variable", slow: surveys(crowded, naive), fast: surveys(crowded, knowledge.Default()), least: 25},
+		{what: "count, against the default survey", slow: surveys(crowded, knowledge.Default()), fast: surveys(crowded, knowledge.Count()), least: 5},
+	}
+	small, err := lessons.Record(lessons.Cave20, n)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
+		targets = append(targets, target{
+			what: "a whole 20-room game by " + s.Name + ", against its surveys",
+			slow: whole(lessons.Cave20, n, s), fast: bases(small, s), most: 3,
+		})
+	}
+	return targets, nil
+}
+
+// surveys returns the time of telling all turns to a base that there is.
+func surveys(all []lessons.Game, s knowledge.Strategy) func() (time.Duration, error) {
+	return func() (time.Duration, error) {
+		var sum time.Duration
+		for i := range all {
+			err := all[i].Teach(s, func(_ *knowledge.Base, _ *lessons.Turn, took time.Duration) error {
+				sum += took
+				return nil
+			})
+			if err != nil {
+				return 0, err
+			}
+		}
+		return sum, nil
+	}
+}
+
+// bases returns the time of making bases and telling them all turns.
+func bases(all []lessons.Game, s knowledge.Strategy) func() (time.Duration, error) {
+	return func() (time.Duration, error) {
+		start := time.Now()
+		for i := range all {
+			if err := all[i].Teach(s, nil); err != nil {
+				return 0, err
+			}
+		}
+		return time.Since(start), nil
+	}
+}
+
+// whole returns the time of n games: the world, the agent and all turns.
+func whole(board lessons.Board, n int, s knowledge.Strategy) func() (time.Duration, error) {
+	return func() (time.Duration, error) {
+		start := time.Now()
+		for seed := range n {
+			g, w, err := board.World(seed)
+			if err != nil {
+				return 0, err
+			}
+			p, err := g.Player("", s, w.Settings())
+			if err != nil {
+				return 0, err
+			}
+			for _, err := range games.Play(context.Background(), w, p) {
+				if err != nil {
+					return 0, err
+				}
+			}
+		}
+		return time.Since(start), nil
+	}
+}
+
+// measure returns the ratio of the least times of some rounds.
+func (t *target) measure(ctx context.Context, rounds int) (float64, error) {
+	least := [2]time.Duration{math.MaxInt64, math.MaxInt64}
+	for range rounds {
+		for i, f := range [...]func() (time.Duration, error){t.slow, t.fast} {
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
+			took, err := f()
+			if err != nil {
+				return 0, err
+			}
+			least[i] = min(least[i], took)
+		}
+	}
+	return float64(least[0]) / float64(least[1]), nil
+}
+
+// print writes a row, and reports whether the target is reached.
+func (t *target) print(w io.Writer, ratio float64) bool {
+	bound, ok := fmt.Sprintf("at least %.0f", t.least), ratio >= t.least
+	if t.most > 0 {
+		bound, ok = fmt.Sprintf("at most %.0f", t.most), ratio <= t.most
+	}
+	verdict := "ok"
+	if !ok {
+		verdict = "MISSED"
+	}
+	fmt.Fprintf(w, "%-58s %6.1f times, %-12s %s\n", t.what, ratio, bound, verdict)
+	return ok
+}
