@@ -97,13 +97,14 @@ func all(n int) ([]target, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
-		targets = append(targets, target{
+	game := func(s knowledge.Strategy, most float64) target {
+		return target{
 			what: "a whole 20-room game by " + s.Name + ", against its surveys",
-			slow: whole(lessons.Cave20, n, s), fast: bases(small, s), most: 3,
-		})
+			slow: whole(lessons.Cave20, n, s), fast: bases(small, s), most: most,
+		}
 	}
-	return targets, nil
+	// The surveys of count take so little that the rest of a game outweighs them.
+	return append(targets, game(knowledge.Default(), 3), game(knowledge.Count(), 0)), nil
 }
 
 // surveys returns the time of telling all turns to a base that there is.
@@ -179,8 +180,11 @@ func (t *target) measure(ctx context.Context, rounds int) (float64, error) {
 
 // print writes a row, and reports whether the target is reached.
 func (t *target) print(w io.Writer, ratio float64) bool {
-	bound, ok := fmt.Sprintf("at least %.0f", t.least), ratio >= t.least
-	if t.most > 0 {
+	bound, ok := "no target", true
+	switch {
+	case t.least > 0:
+		bound, ok = fmt.Sprintf("at least %.0f", t.least), ratio >= t.least
+	case t.most > 0:
 		bound, ok = fmt.Sprintf("at most %.0f", t.most), ratio <= t.most
 	}
 	verdict := "ok"

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"os/signal"
+	"time"
+
+	"github.com/mumpus-go/mumpus/benchmarks/lessons"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/gini"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "compare:", err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+// run compares, and returns an error for a verdict that differs.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	n := flags.Int("games", 20, "`N` games to take the turns from")
+	rounds := flags.Int("rounds", 3, "`N` rounds, of which the fastest counts")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *n < 1 || *rounds < 1 || flags.NArg() > 0 {
+		return fmt.Errorf("want one game and round at least, and no arguments: %d games, %d rounds, %q", *n, *rounds, flags.Args())
+	}
+	all, err := lessons.Record(lessons.Cave30, *n)
+	if err != nil {
+		return err
+	}
+	turns := 0
+	for i := range all {
+		turns += len(all[i].Turns)
+	}
+	fmt.Fprintf(stdout, "%d turns of %d games in caves with 30 rooms, 6 bats and 4 shafts\n", turns, *n)
+	ours, err := compareSurveys(ctx, stdout, all, *rounds)
+	if err != nil {
+		return err
+	}
+	return comparePrograms(ctx, stdout, all, ours/time.Duration(turns))
+}
+
+// compareSurveys compares strategies with the default, verdict by verdict, and
+// returns the time that the default takes for all turns.
+func compareSurveys(ctx context.Context, stdout io.Writer, all []lessons.Game, rounds int) (time.Duration, error) {
+	few := all[:(len(all)+19)/20]
+	for _, s := range []struct {
+		knowledge.Strategy
+		how    string
+		on     []lessons.Game
+		rounds int
+	}{
+		{lessons.PerVariable("gini", func() solver.Solver { return gini.New(1024) }), "incremental, a query for each value", all, rounds},
+		{covering(), "a new solver each turn, models until all is shown", all, rounds},
+		{asking(), fmt.Sprintf("a new solver for each value, in %d of the games", len(few)), few, 1},
+	} {
+		ours, want, err := survey(ctx, s.on, knowledge.Default(), rounds)
+		if err != nil {
+			return 0, err
+		}
+		theirs, got, err := survey(ctx, s.on, s.Strategy, s.rounds)
+		if err != nil {
+			return 0, err
+		}
+		if len(got) != len(want) {
+			return 0, fmt.Errorf("%s: %d verdicts, want %d", s.Name, len(got), len(want))
+		}
+		for i := range got {
+			if got[i] != want[i] {
+				return 0, fmt.Errorf("%s: a room may hold %b, want %b", s.Name, got[i], want[i])
+			}
+		}
+		row(stdout, s.Name, s.how, theirs, ours)
+	}
+	ours, _, err := survey(ctx, all, knowledge.Default(), rounds)
+	return ours, err
+}
+
+func row(w io.Writer, name, how string, theirs, ours time.Duration) {
+	fmt.Fprintf(w, "%-16s %-56s %8.1f times the default survey\n", name, how, float64(theirs)/float64(ours))
+}
+
+// survey returns the time of telling all turns, the least of some rounds, and what
+// each room may hold after each.
+func survey(ctx context.Context, all []lessons.Game, s knowledge.Strategy, rounds int) (time.Duration, []knowledge.Domain, error) {
+	least := time.Duration(math.MaxInt64)
+	var domains []knowledge.Domain
+	for range rounds {
+		domains = domains[:0]
+		var sum time.Duration
+		for i := range all {
+			if err := ctx.Err(); err != nil {
+				return 0, nil, err
+			}
+			err := all[i].Teach(s, func(b *knowledge.Base, _ *lessons.Turn, took time.Duration) error {
+				sum += took
+				domains = append(domains, b.Unseen(0))
+				for site := range b.Theory().Sites() {
+					domains = append(domains, b.Domain(knowledge.Site(site)))
+				}
+				return nil
+			})
+			if err != nil {
+				return 0, nil, fmt.Errorf("%s: %w", s.Name, err)
+			}
+		}
+		least = min(least, sum)
+	}
+	return least, domains, nil
+}
+
+// comparePrograms asks each program one question a turn, and compares with the
+// time that the default survey takes for a turn.
+func comparePrograms(ctx context.Context, stdout io.Writer, all []lessons.Game, ours time.Duration) error {
+	qs, err := questions(all)
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "compare")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	for _, command := range programs {
+		if _, err := exec.LookPath(command[0]); err != nil {
+			fmt.Fprintf(stdout, "%-16s not compared: it is not installed; on Debian: apt-get install %[1]s\n", command[0])
+			continue
+		}
+		took, idle, err := exchange(ctx, command, qs, dir)
+		if err != nil {
+			return err
+		}
+		each := time.Duration(len(qs))
+		row(stdout, command[0], fmt.Sprintf("a process for one question of a turn, %d in all", len(qs)), took/each, ours)
+		row(stdout, "", "  of which a process with nothing to do takes", idle/each, ours)
+	}
+	return nil
+}
