@@ -38,6 +38,8 @@ type components struct {
 	index  stateTable // the group of a solution, by its id
 	world  world      // the world in hand
 
+	faults faults
+
 	sites []int32 // reused by gather
 	rels  []int32
 	shape shape
@@ -63,6 +65,13 @@ type relation struct {
 // mentions says whether one of r's literals that are left is about a site.
 func (r *relation) mentions(site int32) bool {
 	return slices.ContainsFunc(r.lits, func(l countedLit) bool { return l.site == site })
+}
+
+// faults are mistakes on purpose, by which tests see that they would find them:
+// each changes what it is handed. There are none otherwise.
+type faults struct {
+	margins func(*margins)
+	join    func(*span)
 }
 
 type edge struct{ relation, next int32 }

@@ -18,3 +18,104 @@ func Whole() Strategy {
 		return &satReasoner{make: func(t *Theory) solver.Solver { return gini.New(t.variables()) }}
 	}}
 }
+
+// Margins and Span are what Faulty may change.
+type (
+	Margins = margins
+	Span    = span
+)
+
+// Faulty returns the strategy that counts, with mistakes.
+func Faulty(inMargins func(*Margins), inJoin func(*Span)) Strategy {
+	return Strategy{Name: "faulty", New: func() Reasoner {
+		r := new(countReasoner)
+		r.parts.faults = faults{inMargins, inJoin}
+		return r
+	}}
+}
+
+// The mistakes.
+
+func MoreSlack(m *Margins) {
+	for k := range m.slack {
+		m.slack[k]++
+	}
+}
+
+func LessUp(m *Margins) {
+	for k := range m.up {
+		m.up[k] = max(m.up[k]-1, 0)
+	}
+}
+
+func NoUnseen(m *Margins) {
+	for k := range m.up {
+		if m.up[k] == 1 {
+			m.up[k] = 0
+		}
+	}
+	for p := range m.down {
+		if m.down[p] == 1 {
+			m.down[p] = 0
+		}
+	}
+}
+
+func MoreRoom(m *Margins) {
+	for p := range m.room {
+		m.room[p]++
+	}
+}
+
+func NoDown(m *Margins) { clear(m.down) }
+
+func AllShown(m *Margins) {
+	clear(m.up)
+	clear(m.down)
+	for k := range m.slack {
+		m.slack[k] = max(m.slack[k], 0)
+	}
+	for p := range m.room {
+		m.room[p] = max(m.room[p], 0)
+	}
+}
+
+func MoreRest(j *Span) {
+	for k := range j.rest {
+		j.rest[k]++
+		j.size[k]++
+	}
+}
+
+func LessRest(j *Span) {
+	for k := range j.rest {
+		if j.rest[k] > 0 {
+			j.rest[k]--
+			j.size[k] = min(j.size[k], j.rest[k]+1)
+		}
+	}
+}
+
+func MoreSpare(j *Span) {
+	for p := range j.spare {
+		j.spare[p]++
+	}
+}
+
+func LessSpare(j *Span) {
+	for p := range j.spare {
+		j.spare[p] = max(j.spare[p]-1, 0)
+	}
+}
+
+func MoreParts(j *Span) {
+	for i := range j.parts {
+		j.parts[i]++
+	}
+}
+
+func LessParts(j *Span) {
+	for i := range j.parts {
+		j.parts[i] = max(j.parts[i]-1, 1)
+	}
+}

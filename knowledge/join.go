@@ -38,6 +38,9 @@ func (j *join) run(ctx context.Context, c *components) (bool, error) {
 	if !j.bounds(c) {
 		return false, nil
 	}
+	if c.faults.join != nil {
+		c.faults.join(&j.span)
+	}
 	if !j.box.shape(j.size, maxCells) || j.box.len() > maxWords/(len(j.live)+3) {
 		return false, errCells
 	}
@@ -51,7 +54,7 @@ func (j *join) run(ctx context.Context, c *components) (bool, error) {
 	for i := len(j.live) - 1; i >= 0; i-- {
 		g := &c.groups[j.live[i]]
 		copy(behind(i), behind(i+1))
-		j.repeat(g.solution, g.parts, behind(i), j.box.subtract)
+		j.repeat(g.solution, j.parts[i], behind(i), j.box.subtract)
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
@@ -64,7 +67,7 @@ func (j *join) run(ctx context.Context, c *components) (bool, error) {
 	j.kept, j.keeps = j.kept[:0], resize(j.keeps, len(c.groups))
 	for i, index := range j.live {
 		g := &c.groups[index]
-		j.repeat(g.solution, g.parts-1, j.total, j.box.add)
+		j.repeat(g.solution, j.parts[i]-1, j.total, j.box.add)
 		j.keeps[index] = j.sift(g.solution, behind(i+1))
 		j.repeat(g.solution, 1, j.total, j.box.add)
 		if err := ctx.Err(); err != nil {
@@ -97,7 +100,7 @@ func (j *join) complete(c *components, set []uint64) {
 		row := j.box.row(set, r)
 		first, last := 0, j.box.width-1
 		for p := range c.unseen {
-			over := j.needs(c, p, r) - c.theory.Unnamed(p) // how many must be in components, beside
+			over := j.needs(c, p, r) - j.spare[p] // how many must be in components, beside
 			if over <= 0 {
 				continue
 			}
@@ -170,7 +173,7 @@ func (j *join) survey(c *components, complete []uint64) {
 			continue
 		}
 		for p := range c.unseen {
-			free := c.theory.Unnamed(p) - j.needs(c, p, r)
+			free := j.spare[p] - j.needs(c, p, r)
 			if len(c.left) > 0 && c.layout.lanes[j.box.along].population == p {
 				free += last
 			}

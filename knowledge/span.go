@@ -3,6 +3,8 @@ package knowledge
 // span is where the totals of all components lie.
 type span struct {
 	live   []int32 // the groups that have components
+	parts  []int   // by live group: how many
+	spare  []int   // by population: the sites without a name
 	low    []int   // by lane: the least in all components; vectors are counted from there
 	rest   []int   // by lane: what is left of it then
 	size   []int   // by lane: numbers from 0 to size-1
@@ -12,7 +14,10 @@ type span struct {
 // bounds finds the box in which the totals lie. It reports false if there is none.
 func (j *span) bounds(c *components) bool {
 	lanes := len(c.left)
-	j.live = j.live[:0]
+	j.live, j.parts, j.spare = j.live[:0], j.parts[:0], j.spare[:0]
+	for p := range c.unseen {
+		j.spare = append(j.spare, c.theory.Unnamed(p))
+	}
 	j.low, j.rest, j.size = resize(j.low, lanes), resize(j.rest, lanes), resize(j.size, lanes)
 	j.vector = resize(j.vector, lanes)
 	for i := range c.groups {
@@ -20,7 +25,7 @@ func (j *span) bounds(c *components) bool {
 		if g.parts == 0 {
 			continue
 		}
-		j.live = append(j.live, int32(i))
+		j.live, j.parts = append(j.live, int32(i)), append(j.parts, g.parts)
 		for k := range lanes {
 			j.low[k] += g.parts * int(g.solution.low[k])
 			j.size[k] += g.parts * int(g.solution.high[k]-g.solution.low[k])
