@@ -30,7 +30,6 @@ func many(n int) int {
 // a name or not, and every count over all of them. It knows nothing of components,
 // representatives and sets, and is asked about each value.
 type whole struct {
-	theory *knowledge.Theory
 	solver solver.Solver
 	lits   [][][]cnf.Lit // by population, site and kind; the named sites first
 	sites  []place       // by named site
