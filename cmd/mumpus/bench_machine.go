@@ -42,5 +42,5 @@ func machineText(m contest.Machine) string {
 	if cpu == "" {
 		cpu = m.Arch
 	}
-	return fmt.Sprintf("%s, %d processors, %d workers, %s, %s", cpu, m.Processors, m.Workers, m.OS, m.Go)
+	return fmt.Sprintf("%s, %s, %s, %s, %s", cpu, plural(m.Processors, "processor"), plural(m.Workers, "worker"), m.OS, m.Go)
 }

@@ -87,7 +87,11 @@ func plotWon(r *contest.Report) (*plot.Plot, error) {
 	var all wins
 	var names []string
 	for i, c := range r.Contestants {
-		names = append(names, ascii(c.Contestant))
+		name := ascii(c.Contestant)
+		if c.TooLarge > 0 {
+			name += " (of " + strconv.Itoa(c.Games) + ")" // other worlds than the rest played
+		}
+		names = append(names, name)
 		if c.Games == 0 {
 			continue
 		}
@@ -137,7 +141,7 @@ func plotTimes(s *contest.Summary) (*plot.Plot, error) {
 	p.X.Label.Text, p.Y.Label.Text = "places", "median, in microseconds"
 	p.X.Scale, p.Y.Scale = plot.LogScale{}, plot.LogScale{}
 	p.Y.Tick.Marker = plot.LogTicks{Prec: -1}
-	p.Legend.Top, p.Legend.Left = true, true
+	p.Legend.Top = true
 	p.Add(plotter.NewGrid())
 	lines := map[string]plotter.XYs{}
 	var ticks []plot.Tick
@@ -169,7 +173,7 @@ func plotTimes(s *contest.Summary) (*plot.Plot, error) {
 		p.Add(line, points)
 		p.Legend.Add(ascii(c.Contestant), line, points)
 	}
-	p.X.Min, p.X.Max = p.X.Min/1.3, p.X.Max*1.3
+	p.X.Min, p.X.Max = p.X.Min/1.3, p.X.Max*2.5 // the legend is on the right
 	p.Y.Min, p.Y.Max = power(p.Y.Min), 10*power(p.Y.Max) // where ticks have a label
 	return p, nil
 }
