@@ -173,7 +173,7 @@ func plotTimes(s *contest.Summary) (*plot.Plot, error) {
 		p.Add(line, points)
 		p.Legend.Add(ascii(c.Contestant), line, points)
 	}
-	p.X.Min, p.X.Max = p.X.Min/1.3, p.X.Max*2.5 // the legend is on the right
+	p.X.Min, p.X.Max = p.X.Min/1.3, p.X.Max*2.5          // the legend is on the right
 	p.Y.Min, p.Y.Max = power(p.Y.Min), 10*power(p.Y.Max) // where ticks have a label
 	return p, nil
 }
