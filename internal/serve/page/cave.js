@@ -21,7 +21,7 @@ export class Cave extends Frame {
 
   // fit maps the places' coordinates into the box, and stretches them a little.
   #fit(width, height) {
-    const margin = 44;
+    const margin = Math.min(44, 8 + 0.06 * Math.min(width, height));
     const most = 1.3;
     const w = Math.min(width - 2 * margin, most * (height - 2 * margin));
     const h = Math.min(height - 2 * margin, most * w);

@@ -13,10 +13,10 @@ const pictures = [
 const picturesOf = (clues) => pictures.filter((p) => clues.some((c) => p.words.test(c)));
 
 // clueIcons draws clues below a room, or along the bottom of a cell.
-export function clueIcons(clues, r, cell) {
+export function clueIcons(clues, r, cell, rise = 0) {
   const found = picturesOf(clues);
-  const size = cell ? Math.min(1.5, Math.max(1, cell / 70)) : 1;
-  const y = cell ? cell / 2 - 10 * size : r + 9;
+  const size = cell ? Math.min(1.5, Math.max(0.7, cell / 90)) : 1;
+  const y = cell ? cell / 2 + rise - 10 * size : r + 9;
   return found.map((p, i) => {
     const x = cell ? cell / 2 - 12 * size - i * 18 * size : (i - (found.length - 1) / 2) * 18;
     return s("g", { class: `clue ${p.name}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)})` },

@@ -79,7 +79,8 @@ export class Frame {
       const length = Math.hypot(b.x - a.x, b.y - a.y);
       if (length < 2 * r) continue;
       const at = (way) => `${(a.x + ((b.x - a.x) * way) / length).toFixed(1)} ${(a.y + ((b.y - a.y) * way) / length).toFixed(1)}`;
-      lines.push(s("path", { class: shot ? "way shot" : "way", d: `M${at(r + 5)}L${at(length - r - 9)}`, "marker-end": `url(#${shot ? "shot-head" : "way-head"})` }));
+      const d = `M${at(r + 5)}L${at(length - r - 9)}`;
+      lines.push(s("path", { class: "way-ground", d }), s("path", { class: shot ? "way shot" : "way", d, "marker-end": `url(#${shot ? "shot-head" : "way-head"})` }));
     }
     return lines;
   }

@@ -65,12 +65,11 @@ function gameAction(key) {
 function showHelp() {
   const name = (k) => h("kbd", {}, k.shown ?? k.key);
   replace(byID("help"),
-    h("h2", { id: "help-title" }, "Keyboard and help"),
+    h("form", { method: "dialog" }, h("h2", { id: "help-title" }, "Keyboard and help", h("button", {}, "Close"))),
     h("p", { class: "soft" }, "Step through the turns; select a room to see why it is safe, deadly or open. The address holds the game, the turn and the room: a link to it is a lesson."),
     h("dl", { class: "keys" }, keys.flatMap((k) => [h("dt", {}, name(k)), h("dd", {}, k.does, k.mode && h("span", { class: "soft" }, ` (in ${k.mode})`))])),
     h("p", { class: "small soft" }, "In games that are played with keys, these come first while it is your turn."),
-    h("p", {}, h("label", { class: "row" }, h("input", { type: "checkbox", checked: on, onchange: (e) => turn(e.target.checked) }), "Keys on")),
-    h("form", { method: "dialog", class: "row" }, h("button", { class: "main" }, "Close")));
+    h("p", {}, h("label", { class: "row" }, h("input", { type: "checkbox", checked: on, onchange: (e) => turn(e.target.checked) }), "Keys on")));
   byID("help").showModal();
 }
 

@@ -67,7 +67,8 @@ export class Room {
 
   // show draws the place at (x, y) with a radius. How it is shown is in view:
   // selected, lit, fresh (something new is known), facing, and whether the label
-  // goes inside the shape or (on a board) into the corner of a cell of that size.
+  // goes inside the shape or (on a board) into the corner of a cell of that size,
+  // whose middle is that much higher.
   show(place, x, y, r, view) {
     this.x = x;
     this.y = y;
@@ -90,13 +91,14 @@ export class Room {
     this.mark.textContent = mark;
     this.label.textContent = place.name;
     if (view.cell) {
-      set(this.label, { x: -view.cell / 2 + 7, y: -view.cell / 2 + 18, "font-size": 13, class: "name corner" });
+      const size = Math.max(8, Math.min(13, view.cell * 0.14));
+      set(this.label, { x: -view.cell / 2 + size * 0.5, y: view.rise - view.cell / 2 + size * 1.3, "font-size": size, class: "name corner" });
       set(this.mark, { y: 0, dy: ".35em", "font-size": r * (long ? 0.62 : 0.9) });
     } else {
-      set(this.label, { y: -r * 0.12, dy: 0, "font-size": Math.max(10, r * 0.72) });
+      set(this.label, { y: mark ? -r * 0.12 : 0, dy: mark ? 0 : ".35em", "font-size": Math.max(10, r * 0.72) });
       set(this.mark, { y: r * 0.62, "font-size": Math.max(8, r * (long ? 0.48 : 0.54)) });
     }
-    this.extras.replaceChildren(...(place.here ? [pawn(r, view.facing)] : []), ...clueIcons(view.clues ?? [], r, view.cell));
+    this.extras.replaceChildren(...(place.here ? [pawn(r, view.facing)] : []), ...clueIcons(view.clues ?? [], r, view.cell, view.rise));
   }
 
   #describe(place, view) {

@@ -109,9 +109,8 @@ function unseenNote(turn) {
   const icon = s("svg", { viewBox: "-22 -22 44 44", width: 40, height: 40, "aria-hidden": "true" }, token("unseen", String(unseen.count), 18));
   const name = unseen.count === 1 ? `${noun} never seen` : `${noun}s never seen`;
   const things = (unseen.holds ?? []).filter((c) => c.what !== "").map((c) => `${c.what} ${percent(c.chance)}`).join(", ");
-  const text = unseen.count === 1 ? name : `${name}${things && ", each:"}`;
-  const why = h("button", { type: "button", class: "link", "data-key": "unseen", onclick: () => select(unnamed(turn)) }, text);
-  return [icon, h("span", {}, h("span", { class: "hidden" }, `${unseen.count} `), why, " ", h("span", { class: "soft" }, things))];
+  const why = h("button", { type: "button", class: "link", "data-key": "unseen", onclick: () => select(unnamed(turn)) }, name);
+  return [icon, h("span", {}, h("span", { class: "hidden" }, `${unseen.count} `), why, h("span", { class: "soft" }, things && `${unseen.count > 1 ? ", each" : ""}: ${things}`))];
 }
 
 // unnamed is the first number that is no place's seen: all that were never seen are

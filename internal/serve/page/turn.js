@@ -32,9 +32,16 @@ function news(turn) {
   return [
     h("h3", {}, "Proved in this turn"),
     h("ul", { class: "news" }, turn.proved.map((lesson) => h("li", {},
-      h("button", { type: "button", class: "line", ...lighting(lesson.claims.flatMap((c) => c.places), []) }, h("strong", {}, lesson.claims.map((c) => c.text).join("; "))),
+      h("button", { type: "button", class: "line", ...lighting(lesson.claims.flatMap((c) => c.places), []) }, h("strong", {}, claims(lesson, turn.noun))),
       h("ul", { "aria-label": "because" }, lesson.facts.map(fact))))),
   ];
+}
+
+// claims says the same of several places once: "rooms 3, 18: no bats".
+function claims(lesson, noun) {
+  const parts = lesson.claims.map((c) => c.text.split(": "));
+  const alike = parts.length > 1 && parts.every(([who, says]) => who.startsWith(`${noun} `) && says === parts[0][1]);
+  return alike ? `${noun}s ${parts.map(([who]) => who.slice(noun.length + 1)).join(", ")}: ${parts[0][1]}` : lesson.claims.map((c) => c.text).join("; ");
 }
 
 function fact(f) {
@@ -44,7 +51,7 @@ function fact(f) {
 
 function tally({ tally, noun }) {
   return tally && h("p", { class: "tally soft" },
-    h("span", {}, h("strong", {}, tally.safe), ` ${noun}s proved safe`), h("span", {}, h("strong", {}, tally.deadly), " proved deadly"), h("span", {}, h("strong", {}, tally.open), " open"));
+    h("span", {}, h("strong", {}, tally.safe), ` ${noun}${tally.safe === 1 ? "" : "s"} proved safe`), h("span", {}, h("strong", {}, tally.deadly), " proved deadly"), h("span", {}, h("strong", {}, tally.open), " open"));
 }
 
 // move says what was done, and what was advised where that differs.

@@ -10,6 +10,7 @@ import { running, session, state } from "./state.js";
 import { worldPictures } from "./worlds.js";
 
 let shown = ""; // what is in the card
+let chosen = null; // the room that it was filled for last
 let kept = new Map(); // answers of the server, by session, turn and room
 
 // showWhy shows why, as soon as the server has told.
@@ -21,6 +22,7 @@ export async function showWhy() {
   const key = [session().told.session, session().told.turns, turn.turn, place, secret(turn, place)].join(" ");
   if (key === shown) return;
   shown = key;
+  if (!place) chosen = "";
   if (!place) return idle(card, `Select a ${turn.noun} in the picture to see what is known of it, and why.`);
   if (secret(turn, place)) return idle(card, state.mode === "predict" ? "First say what you think: the verdict and the reasons come then." : "What is proved is not shown. Switch it on to see why.");
   try {
@@ -48,7 +50,8 @@ function fill(card, why, turn) {
         h("span", {}, capital(wordsOf(place)), !why.seen && h("span", { class: "soft small" }, " (never seen)"))),
       !why.certain && chances(why),
       why.explanations.map((e) => explanation(e, why, turn))));
-  if (innerWidth >= 900) card.scrollIntoView({ block: "nearest" });
+  if (chosen !== why.name && chosen !== null && state.mode !== "predict" && innerWidth >= 900) card.scrollIntoView({ block: "nearest" });
+  chosen = why.name;
 }
 
 // part numbers explanations of one claim, which are of different things.
@@ -75,7 +78,7 @@ function explanation(e, why, turn) {
   const title = { proved: `Proved: ${e.claim}`, refuted: `Refuted: ${e.claim}`, open: `Open: ${e.claim}` }[e.verdict] + part(e, why);
   if (e.verdict === "open") {
     return h("section", { "aria-label": title },
-      h("h3", {}, `${title}? It can be so, and not:`), worldPictures(e.worlds, why.name, turn), downloads(turn, ""));
+      h("h3", {}, `${title}? Both can be:`), worldPictures(e, why.name, turn), downloads(turn, ""));
   }
   return h("section", { "aria-label": title },
     h("h3", {}, title),

@@ -7,11 +7,12 @@ import { state } from "./state.js";
 const nothing = new Set();
 
 // worldPictures draws the worlds; what differs between them is lit.
-export function worldPictures(worlds, name, turn) {
+export function worldPictures({ claim, worlds }, name, turn) {
   const differs = new Set(turn.places.map((p) => p.name).filter((p) => (worlds[0][p] ?? "") !== (worlds[1][p] ?? "")));
   return h("div", { class: "worlds" }, worlds.map((world, i) => {
-    const title = `A world where it is ${i === 0 ? "so" : "not so"}`;
-    const picture = turn.width > 0 ? new Board(title, () => {}) : new Cave(title, () => {});
+    const title = i === 0 ? claim : `not ${claim}`;
+    const label = `A world with ${turn.noun} ${name} ${title}`;
+    const picture = turn.width > 0 ? new Board(label, () => {}) : new Cave(label, () => {});
     picture.show(worldTurn(world, turn), { selected: name, lit: nothing, fresh: differs, clues: new Map(), bounds: state.bounds, way: [], shot: false });
     const things = Object.entries(world).filter(([, what]) => what !== "").map(([place, what]) => `${place} ${what}`);
     return h("figure", { class: "world" }, h("figcaption", {}, title), h("div", { class: "small-frame" }, picture.element),
