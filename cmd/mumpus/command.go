@@ -31,6 +31,7 @@ func commands() []*command {
 		botCommand(),
 		refereeCommand(),
 		generateCommand(),
+		worksheetCommand(),
 		benchCommand(),
 		explainCommand(),
 		encodeCommand(),

@@ -41,6 +41,20 @@ func (p *Picture) WriteSVG(w io.Writer) error {
 	return err
 }
 
+// WriteMap writes the map alone as SVG, as an element that can stand in a page, the
+// same each time. The error is that of [Layout] or of w.
+func (p *Picture) WriteMap(w io.Writer) error {
+	const side = 420 // so that rooms are larger than beside a text
+	c := new(svg)
+	m, err := p.plan(Point{}, side)
+	if err != nil {
+		return err
+	}
+	m.draw(c)
+	_, err = w.Write(c.document(side, side, p.Scene.Here))
+	return err
+}
+
 // WritePNG writes the picture as PNG, the same each time. The error is that of
 // [Layout] or of w.
 func (p *Picture) WritePNG(w io.Writer) error {
