@@ -87,3 +87,29 @@ func inUse() int64 {
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
 }
+
+// BenchmarkScaleChance measures the chances of all open rooms at the end of a walk,
+// where they are calculated anew.
+func BenchmarkScaleChance(b *testing.B) {
+	for _, rooms := range []int{300, 3000, 30_000, 300_000} {
+		population, walks := walksOf(b, rooms, 1)
+		b.Run(fmt.Sprintf("strategy=count/game=mumpus/rooms=%d", rooms), func(b *testing.B) {
+			base, err := knowledge.New(knowledge.Count(), population)
+			require.NoError(b, err)
+			walk := walks[0]
+			for _, turn := range walk[:len(walk)*3/4] { // some rooms are still open then
+				require.NoError(b, bigcave.Tell(context.Background(), base, turn))
+			}
+			for b.Loop() {
+				if err := base.Tell(context.Background()); err != nil {
+					b.Fatal(err)
+				}
+				for s := range base.Theory().Sites() {
+					if _, err := base.Chance(knowledge.Site(s), knowledge.Nothing); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+		})
+	}
+}

@@ -54,6 +54,9 @@ func (r *countReasoner) open(t *Theory) {
 		m = r.shared.of(l)
 	}
 	r.parts.open(t, l, m)
+	if r.weights.exactly == 0 {
+		r.weights.exactly = exactCells
+	}
 }
 
 // counted is a relation without the literals that are decided.

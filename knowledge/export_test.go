@@ -12,6 +12,26 @@ func Split() Strategy {
 	}}
 }
 
+// Windowed returns the strategy that counts, and keeps only cells near the mean in
+// caves of any size.
+func Windowed() Strategy {
+	return Strategy{Name: "windowed", New: func() Reasoner {
+		r := new(countReasoner)
+		r.weights.exactly = 1
+		return r
+	}}
+}
+
+// Unwindowed returns the strategy that counts, and keeps all cells in caves of any
+// size.
+func Unwindowed() Strategy {
+	return Strategy{Name: "unwindowed", New: func() Reasoner {
+		r := new(countReasoner)
+		r.weights.exactly = maxCells
+		return r
+	}}
+}
+
 // Whole returns the strategy that has one solver for the whole theory at any size.
 func Whole() Strategy {
 	return Strategy{Name: "gini as a whole", New: func() Reasoner {

@@ -35,6 +35,7 @@ var errVague = fmt.Errorf("%w: the odds of worlds are too far apart", ErrTooLarg
 type weights struct {
 	span
 	box     box
+	exactly int  // up to how many cells are all kept
 	stale   bool // whether something was told since
 	err     error
 	tilt    []float64 // by lane
@@ -123,7 +124,7 @@ func (w *weights) run(c *components) error {
 		w.table[i] = none
 	}
 	w.balance(c)
-	exact := cellsOf(w.size) <= exactCells
+	exact := cellsOf(w.size) <= w.exactly
 	for deviations := 6.0; ; deviations *= 1.4 {
 		full := w.layOut(c, deviations, exact)
 		if !w.box.shape(w.window, maxWeights/(len(w.live)+3)) {
