@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/mumpus-go/mumpus/internal/stats"
@@ -112,7 +113,7 @@ func (s *Summary) report(g *group) *Report {
 	for i, a := range s.names {
 		for _, b := range s.names[i+1:] {
 			p := g.pairs[k]
-			pair := Pair{A: a, B: b, Games: p.N(), OnlyA: p.OnlyA, OnlyB: p.OnlyB, Wins: mean(p.Difference()), P: p.McNemar()}
+			pair := Pair{A: a, B: b, Games: p.N(), OnlyA: p.OnlyA, OnlyB: p.OnlyB, Wins: mean(p.Difference()), P: rounded(p.McNemar())}
 			if scored {
 				m := mean(g.gains[k].Mean())
 				pair.Score = &m
@@ -159,11 +160,11 @@ func (t *tally) standing(name string, judged bool) Standing {
 		}
 	}
 	if t.callTurns > 0 {
-		calls := float64(t.calls) / float64(t.callTurns)
+		calls := rounded(float64(t.calls) / float64(t.callTurns))
 		s.Calls = &calls
 	}
 	if t.counted > 0 {
-		n := float64(t.allocations) / float64(t.counted)
+		n := rounded(float64(t.allocations) / float64(t.counted))
 		s.Allocated = &n
 	}
 	return s
@@ -171,13 +172,21 @@ func (t *tally) standing(name string, judged bool) Standing {
 
 func share(n, of int) Share {
 	low, high := stats.Wilson(n, of)
-	return Share{N: n, Of: of, Share: float64(n) / float64(max(of, 1)), Low: low, High: high}
+	return Share{N: n, Of: of, Share: rounded(float64(n) / float64(max(of, 1))), Low: rounded(low), High: rounded(high)}
 }
 
 func mean(value, low, high float64) Mean {
-	m := Mean{Mean: value}
+	m := Mean{Mean: rounded(value)}
 	if !math.IsInf(low, 0) && !math.IsInf(high, 0) {
+		low, high = rounded(low), rounded(high)
 		m.Low, m.High = &low, &high
 	}
 	return m
+}
+
+// rounded returns x to nine digits: processors of different kinds differ in the last
+// ones, and reports are compared to the byte.
+func rounded(x float64) float64 {
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'e', 8, 64), 64) // which can be read
+	return y
 }

@@ -30,6 +30,8 @@ type Origin struct {
 	Games    int               `json:"games,omitempty"`    // worlds of each settings, or of the mix
 	Seed     uint64            `json:"seed,omitempty"`
 	Solvable bool              `json:"solvable,omitempty"`
+	Level    string            `json:"level,omitempty"`
+	Budget   int               `json:"budget,omitempty"`
 	Tries    int               `json:"tries,omitempty"`
 }
 
@@ -38,9 +40,16 @@ type Origin struct {
 // game. The error is that of json.Marshal.
 func Random(g games.Game, n int, mix bool, series ...*games.Series) (*Worlds, error) {
 	first := series[0]
+	origin := Origin{
+		Game: g.Name(), Mix: mix, Games: n, Seed: first.Seed,
+		Solvable: first.Solvable, Budget: first.Budget, Tries: first.Tries,
+	}
+	if first.Level != 0 {
+		origin.Level = first.Level.String()
+	}
 	w := &Worlds{
 		Game:   g,
-		Origin: Origin{Game: g.Name(), Mix: mix, Games: n, Seed: first.Seed, Solvable: first.Solvable, Tries: first.Tries},
+		Origin: origin,
 		N:      n * len(series),
 	}
 	for _, s := range series {

@@ -29,9 +29,9 @@ places are proved safe or deadly, for each turn. Pairs are compared by the world
 that only one of the two won: McNemar's exact test, and Newcombe's interval.
 
 The worlds are random ones, of one size or several, or a fixed set, which stays as
-it is: ` + setNames() + `. Results are the same for any number of workers,
-but for what is measured; --no-times leaves that out. Times are off by less than
-1%, and allocations, the world's included, are counted in one world of 64.
+it is. Results are the same for any number of workers, but for what is measured;
+--no-times leaves that out. Times are off by less than 1%, and allocations, the
+world's included, are counted in one world of 64.
 
 Ctrl-C keeps the worlds that are finished, and --resume goes on with them. Parts of
 a contest can be played on several machines by --shard and joined by bench merge;

@@ -20,7 +20,7 @@ type contestantFlags struct {
 
 func newContestantFlags(fs *flag.FlagSet, g games.Game) *contestantFlags {
 	f := new(contestantFlags)
-	fs.StringVar(&f.strategies, "strategy", games.StrategyNames()[0], "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; none: bots alone")
+	fs.StringVar(&f.strategies, "strategy", games.StrategyNames()[0], "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone")
 	fs.StringVar(&f.agents, "agent", g.Agents()[0], "`NAMES` agents, divided by commas: "+strings.Join(g.Agents(), ", "))
 	fs.Func("bot", "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated", func(s string) error {
 		f.bots = append(f.bots, s)

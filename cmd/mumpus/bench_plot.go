@@ -111,10 +111,10 @@ func plotWon(r *contest.Report) (*plot.Plot, error) {
 		p.Add(plotter.NewGrid(), points, bars)
 		p.Y.Min, p.Y.Max = math.Floor(p.Y.Min), math.Ceil(p.Y.Max)
 	}
-	const level = 5 // names that have room side by side
+	const sideBySide = 5 // names that there is room for
 	p.NominalX(names...)
 	p.X.Min, p.X.Max = -0.5, float64(len(names))-0.5
-	if len(names) > level {
+	if len(names) > sideBySide {
 		p.X.Tick.Label.Rotation, p.X.Tick.Label.XAlign, p.X.Tick.Label.YAlign = math.Pi/6, draw.XRight, draw.YCenter
 	}
 	return p, nil
