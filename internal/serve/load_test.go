@@ -1,0 +1,163 @@
+package serve
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"runtime"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+// many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
+func many(n int) int {
+	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
+		return n * scale
+	}
+	return n
+}
+
+// heap returns how many bytes are in use.
+func heap() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// TestLoad has 200 clients play games at once, and look at each turn. All requests are
+// answered; all games end as they do for one who plays alone; what the sessions take is
+// bounded, and given back when nobody uses them any more.
+func TestLoad(t *testing.T) {
+	const (
+		clients = 200
+		worlds  = 2 // of each game
+		peak    = 512 << 20 // with what is to be thrown away
+		bound   = 200 << 20 // of all sessions with their players
+		left    = 16 << 20  // of what is kept for all sessions, such as layouts
+	)
+	l := defaultLimits()
+	s := start(t, l)
+	before := heap()
+
+	var most atomic.Int64
+	var requests atomic.Int64
+	results := make([]*resultView, clients)
+	finished := make(chan struct{})
+	var wg sync.WaitGroup
+	for i := range clients {
+		g := games.All()[i%len(games.All())]
+		open := fmt.Sprintf(`{"game":%q,"seed":%d}`, g.Name(), i/len(games.All())%worlds)
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			c := freshClient(t)
+			var v sessionView
+			ask := func(want int, into any, send func() (int, string, error)) bool {
+				requests.Add(1)
+				status, text, err := send()
+				return assert.NoError(t, err) && assert.Equal(t, want, status, "%.300s", text) &&
+					assert.NoError(t, json.Unmarshal([]byte(text), into))
+			}
+			if !ask(http.StatusCreated, &v, func() (int, string, error) { return post(c, s.url+sessions, open) }) {
+				return
+			}
+			path := s.url + sessions + "/" + v.Session
+			for v.More {
+				var turn turnView
+				if !ask(http.StatusOK, &v, func() (int, string, error) { return post(c, path+"/step", "{}") }) ||
+					!ask(http.StatusOK, &turn, func() (int, string, error) { return get(c, fmt.Sprintf("%s/turns/%d", path, v.Turns)) }) {
+					return
+				}
+			}
+			results[i] = v.Result
+		}()
+	}
+	go func() { wg.Wait(); close(finished) }()
+	for running := true; running; {
+		most.Store(max(most.Load(), heap()))
+		select {
+		case <-finished:
+			running = false
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
+	first := map[string]*resultView{}
+	for i, r := range results {
+		require.NotNil(t, r, "game %d", i)
+		world := fmt.Sprint(i%len(games.All()), i/len(games.All())%worlds)
+		if first[world] == nil {
+			first[world] = r
+		}
+		assert.Equal(t, first[world], r, "the same world ends the same")
+	}
+	full := heap()
+	s.store.mu.Lock()
+	assert.Equal(t, clients, s.store.recent.Len())
+	assert.LessOrEqual(t, s.store.sites, l.sites)
+	s.store.now = func() time.Time { return time.Now().Add(l.rest) }
+	s.store.mu.Unlock()
+	s.store.sweep()
+	rested := heap()
+	s.store.mu.Lock()
+	assert.Equal(t, clients, s.store.recent.Len())
+	assert.Zero(t, s.store.sites, "the players of sessions at rest are gone")
+	s.store.now = func() time.Time { return time.Now().Add(l.idle) }
+	s.store.mu.Unlock()
+	s.store.sweep()
+	s.store.mu.Lock()
+	assert.Zero(t, s.store.recent.Len())
+	assert.Empty(t, s.store.byName)
+	s.store.mu.Unlock()
+	after := heap()
+	t.Logf("%d requests; heap in KiB: %d before, %d at most, %d with all sessions, %d at rest, %d after their end",
+		requests.Load(), before>>10, most.Load()>>10, full>>10, rested>>10, after>>10)
+	assert.Less(t, most.Load()-before, int64(peak))
+	assert.Less(t, full-before, int64(bound))
+	assert.Less(t, after-before, int64(left), "memory is given back")
+	assert.Empty(t, s.busy)
+	assert.Empty(t, s.uploads)
+}
+
+// TestOneSessionAtOnce has many clients use one session at once: each request finds it
+// as another has left it.
+func TestOneSessionAtOnce(t *testing.T) {
+	c := newClient(t, defaultLimits())
+	path, _ := c.open(`{"id":"mumpus:20b3s3@17"}`)
+	var wg sync.WaitGroup
+	statuses := make([]int, many(60))
+	for i := range statuses {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			switch i % 5 {
+			case 0:
+				statuses[i] = c.send("POST", path+"/step", "{}").Code
+			case 1:
+				statuses[i] = c.send("GET", path+"/turns/1", "").Code
+			case 2:
+				statuses[i] = c.send("GET", path+"/turns/1/places/7", "").Code
+			case 3:
+				statuses[i] = c.send("POST", path+"/back", `{"turn":1}`).Code
+			case 4:
+				statuses[i] = c.send("GET", path+"/transcript", "").Code
+			}
+		}()
+	}
+	wg.Wait()
+	for i, status := range statuses {
+		assert.Contains(t, []int{http.StatusOK, http.StatusConflict}, status, "request %d", i)
+		if status == http.StatusConflict {
+			assert.Zero(t, i%5, "a step behind the end alone")
+		}
+	}
+}
