@@ -155,6 +155,15 @@ func (classicGame) World(s Settings, seed uint64) (World, error) {
 	return newClassicWorld(cave, seed), nil
 }
 
+// SettingsOf implements [Game].
+func (classicGame) SettingsOf(id string) (Settings, error) {
+	cave, err := classic.ParseID(id)
+	if err != nil {
+		return nil, err
+	}
+	return classicSettings{cave.Rules(), cave.Layout()}, nil
+}
+
 // ParseID implements [Game].
 func (classicGame) ParseID(id string) (World, error) {
 	cave, err := classic.ParseID(id)
@@ -231,6 +240,9 @@ func (s classicSettings) String() string {
 
 // Setup implements [Settings].
 func (s classicSettings) Setup() string { return string(classic.AppendHeader(nil, s.Rules, s.Layout)) }
+
+// Places implements [Settings].
+func (s classicSettings) Places() int { return s.Layout.Rooms() }
 
 // classicJSON are settings as JSON has them: exits, with rooms from 1, only for a
 // layout that isn't known by its name.

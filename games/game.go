@@ -43,6 +43,10 @@ type Game interface {
 	// ErrForeign, or says why no world has such settings.
 	World(s Settings, seed uint64) (World, error)
 
+	// SettingsOf returns the settings of an id's world without making it, which can
+	// take long. The error is that of ParseID.
+	SettingsOf(id string) (Settings, error)
+
 	// ParseID returns the world of an id, ready to be played.
 	ParseID(id string) (World, error)
 
@@ -138,6 +142,9 @@ type Settings interface {
 	// Setup returns the lines of the protocol that tell the settings, each
 	// ending in a newline.
 	Setup() string
+
+	// Places returns how many places there are, at most if that is not told.
+	Places() int
 }
 
 // Percept is what a player is told in a turn. It is written to JSON by

@@ -76,6 +76,9 @@ func TestRoundTrips(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, w.Text(), again.Text())
 			assert.Equal(t, w.Chance(), again.Chance())
+			set, err := g.SettingsOf(w.ID())
+			require.NoError(t, err)
+			assert.Equal(t, w.Settings(), set)
 			read, err := g.ReadWorld(strings.NewReader(w.Text()), "world", w.Chance())
 			require.NoError(t, err)
 
@@ -138,6 +141,7 @@ type stranger struct{}
 
 func (stranger) String() string { return "stranger" }
 func (stranger) Setup() string  { return "" }
+func (stranger) Places() int    { return 0 }
 func (stranger) Lines() string  { return "" }
 
 // TestForeign hands each game what is of another.

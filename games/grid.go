@@ -167,6 +167,12 @@ func (gridGame) World(s Settings, seed uint64) (World, error) {
 	return newGridWorld(w, seed), nil
 }
 
+// SettingsOf implements [Game].
+func (gridGame) SettingsOf(id string) (Settings, error) {
+	cfg, _, err := grid.ParseID(id)
+	return gridSettings{cfg}, err
+}
+
 // ParseID implements [Game].
 func (g gridGame) ParseID(id string) (World, error) {
 	cfg, seed, err := grid.ParseID(id)
@@ -232,6 +238,14 @@ type gridSettings struct{ grid.Config }
 
 // Setup implements [Settings].
 func (s gridSettings) Setup() string { return string(grid.AppendHeader(nil, s.Config)) }
+
+// Places implements [Settings].
+func (s gridSettings) Places() int {
+	if s.Hidden {
+		return s.MaxSide * s.MaxSide
+	}
+	return s.Width * s.Height
+}
 
 // gridPercept is a percept as [Percept]. Its JSON is that of grid.Percept.
 type gridPercept struct{ grid.Percept }

@@ -62,6 +62,12 @@ func (mumpusGame) World(s Settings, seed uint64) (World, error) {
 	return newMumpusWorld(cave, seed), nil
 }
 
+// SettingsOf implements [Game].
+func (mumpusGame) SettingsOf(id string) (Settings, error) {
+	cfg, _, err := mumpus.ParseID(id)
+	return mumpusSettings{cfg}, err
+}
+
 // ParseID implements [Game].
 func (mumpusGame) ParseID(id string) (World, error) {
 	cfg, seed, err := mumpus.ParseID(id)
@@ -159,6 +165,9 @@ type mumpusSettings struct{ mumpus.Config }
 
 // Setup implements [Settings].
 func (s mumpusSettings) Setup() string { return string(mumpus.AppendHeader(nil, s.Config)) }
+
+// Places implements [Settings].
+func (s mumpusSettings) Places() int { return s.Rooms }
 
 // mumpusPercept is a percept as [Percept]. Its JSON is that of mumpus.Percept.
 type mumpusPercept struct{ mumpus.Percept }

@@ -39,6 +39,7 @@ func TestScene(t *testing.T) {
 				tally := s.Tally()
 				if places == 0 {
 					places = len(s.Places) + s.Hidden
+					assert.Equal(t, places, w.Settings().Places())
 				}
 				assert.Equal(t, places, tally.Safe+tally.Deadly+tally.Open, "no place is left out")
 

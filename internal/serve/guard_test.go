@@ -166,6 +166,10 @@ func hostiles() []hostile {
 		post("a device", sessions, `{"game":"classic","settings":{"layout":"/dev/zero"}}`, 400),
 		post("a file elsewhere", sessions, `{"game":"classic","settings":{"layout":"\\\\evil.example\\share"}}`, 400),
 		post("a world that is too large", sessions, `{"id":"mumpus:100000b3s3@17"}`, 422),
+		post("a world that takes a minute to make", sessions, `{"id":"mumpus:1048576b500000s500000@1"}`, 422),
+		post("one in a file", sessions, uploading("# mine\nmumpus:1048576b500000s500000@1 # really\n"), 422),
+		post("one in a transcript", sessions, uploading("\n"+`{"game":"mumpus","id":"mumpus:1048576b500000s500000@1"}`), 422),
+		post("a file of many worlds", sessions, uploading(strings.Repeat("mumpus:400b3s3@1\n", 10_000)), 413),
 		post("a board that is too large", sessions, `{"game":"wumpus-world","settings":{"size":"100x100"}}`, 422),
 
 		// Uploads.

@@ -2,6 +2,8 @@ package serve
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"net/http"
 	"path"
@@ -12,6 +14,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 // opening is a request to open a session: of a game with settings, of a world's id, or
@@ -86,8 +89,14 @@ func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 		token: make(slots, 1), agent: o.Agent, most: s.limits.turns, spare: s.limits.request / 4,
 		seen: map[string]int{}, scored: map[guessed]bool{},
 	}
-	if err := sess.find(o); err != nil {
-		return nil, err
+	if o.Strategy != "" {
+		var err error
+		if sess.strategy, err = games.Strategy(o.Strategy); err != nil {
+			return nil, wrong(err)
+		}
+	}
+	if err := s.find(sess, o); err != nil {
+		return nil, wrong(err)
 	}
 	if sess.agent == "" {
 		sess.agent = sess.game.Agents()[0]
@@ -96,24 +105,14 @@ func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 		return nil, fail(http.StatusBadRequest, "%v: %.40q, want one of: %s", games.ErrAgent, sess.agent, strings.Join(sess.game.Agents(), ", "))
 	}
 	if sess.strategy.New == nil {
-		var err error
-		if sess.strategy, err = games.Strategy(o.Strategy); err != nil {
-			return nil, wrong(err)
-		}
+		sess.strategy = knowledge.Default()
 	}
-	p, err := sess.game.Player(sess.agent, sess.strategy, sess.settings)
-	if err != nil {
-		return nil, wrong(err)
-	}
-	if err := sess.start(ctx, p); err != nil {
+	if err := sess.start(ctx); err != nil {
 		return nil, err
 	}
 	f, err := sess.at(ctx, len(sess.turns))
 	if err != nil {
 		return nil, err
-	}
-	if n := f.Tally().All(); n > s.limits.places {
-		return nil, fail(http.StatusUnprocessableEntity, "this world has %d places, and the page shows %d at most", n, s.limits.places)
 	}
 	scene := f.Scene()
 	chart := scene.Chart()
@@ -125,7 +124,7 @@ func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 }
 
 // find finds what is to be played or shown.
-func (s *session) find(o *opening) error {
+func (s *Server) find(sess *session, o *opening) error {
 	var given []string
 	for _, g := range []struct {
 		name string
@@ -149,21 +148,18 @@ func (s *session) find(o *opening) error {
 	}
 	switch {
 	case o.Game != "":
-		err = s.random(o, seed)
+		err = s.random(sess, o, seed)
 	case o.ID != "":
-		s.game, s.world, err = games.ParseID(o.ID)
+		err = s.known(sess, o.ID)
 	case isJSON(o.Text):
-		err = s.replay(o)
+		err = s.replay(sess, o)
 	default:
-		err = s.source(o, seed)
+		err = s.source(sess, o, seed)
 	}
-	if err != nil {
-		return wrong(err)
+	if err == nil && sess.world != nil {
+		sess.settings = sess.world.Settings()
 	}
-	if s.world != nil {
-		s.settings = s.world.Settings()
-	}
-	return nil
+	return err
 }
 
 // readSeed returns the seed, a short random one for "".
@@ -179,8 +175,30 @@ func readSeed(t text) (uint64, error) {
 	return seed, nil
 }
 
+// fits returns an error for settings of a world that is too large to be shown. It is
+// asked before the world is made, which may take long.
+func (s *Server) fits(set games.Settings) error {
+	if n := set.Places(); n > s.limits.places {
+		return fail(http.StatusUnprocessableEntity, "a world of %d places is too large for the page, which shows %d at most", n, s.limits.places)
+	}
+	return nil
+}
+
+// fitsID is fits for a world's id.
+func (s *Server) fitsID(id string) error {
+	g, err := games.ByID(id)
+	if err != nil {
+		return err
+	}
+	set, err := g.SettingsOf(id)
+	if err != nil {
+		return err
+	}
+	return s.fits(set)
+}
+
 // random makes a world from settings.
-func (s *session) random(o *opening, seed uint64) error {
+func (s *Server) random(sess *session, o *opening, seed uint64) error {
 	g, err := games.ByName(o.Game)
 	if err != nil {
 		return err
@@ -189,55 +207,99 @@ func (s *session) random(o *opening, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	s.game = g
-	s.world, err = g.World(set, seed)
+	if err := s.fits(set); err != nil {
+		return err
+	}
+	sess.game = g
+	sess.world, err = g.World(set, seed)
+	return err
+}
+
+// known makes the world of an id.
+func (s *Server) known(sess *session, id string) error {
+	err := s.fitsID(id)
+	if err == nil {
+		sess.game, sess.world, err = games.ParseID(id)
+	}
 	return err
 }
 
 // source makes the world of a text.
-func (s *session) source(o *opening, seed uint64) error {
+func (s *Server) source(sess *session, o *opening, seed uint64) error {
 	name := upload(o.Name)
-	sources, err := games.ReadSources(strings.NewReader(o.Text), name, seed)
-	if err != nil {
-		return err
+	const most = 64 << 10 // more than a world that can be shown needs
+	if len(o.Text) > most {
+		return fail(http.StatusRequestEntityTooLarge, "%s: it is longer than %d bytes, which a world for the page never is", name, most)
 	}
-	if len(sources) > 1 {
+	for line := range strings.Lines(strings.TrimPrefix(o.Text, "\ufeff")) {
+		line, _, _ = strings.Cut(line, "#")
+		if words := strings.Fields(line); len(words) > 0 && strings.Contains(words[0], ":") {
+			if err := s.fitsID(words[0]); failed(err) {
+				return err
+			}
+		}
+	}
+	sources, err := games.ReadSources(strings.NewReader(o.Text), name, seed)
+	switch {
+	case err != nil:
+		return err
+	case len(sources) > 1:
 		return fail(http.StatusBadRequest, "%s: %d worlds in it, want one", name, len(sources))
 	}
-	s.game = sources[0].Game
-	s.world, err = sources[0].World()
-	return err
+	sess.game = sources[0].Game
+	if sess.world, err = sources[0].World(); err != nil {
+		return err
+	}
+	return s.fits(sess.world.Settings())
 }
 
+// failed says whether an error is that a world is too large, and not that an id is
+// none, of which others can say in which line it is.
+func failed(err error) bool { return errors.As(err, new(failure)) }
+
 // replay reads a transcript.
-func (s *session) replay(o *opening) error {
+func (s *Server) replay(sess *session, o *opening) error {
 	name := upload(o.Name)
+	var header struct{ ID string }
+	first, _, _ := strings.Cut(strings.TrimSpace(strings.TrimPrefix(o.Text, "\ufeff")), "\n")
+	if json.Unmarshal([]byte(first), &header) == nil && header.ID != "" {
+		if err := s.fitsID(header.ID); failed(err) {
+			return err
+		}
+	}
 	t, err := transcript.Read(strings.NewReader(o.Text), name)
 	switch {
 	case err != nil:
 		return err
 	case len(t.Turns) == 0:
 		return fail(http.StatusBadRequest, "%s: no turn in it, want a line with a \"percept\" for each", name)
-	case len(t.Turns) > s.most:
-		return fail(http.StatusUnprocessableEntity, "%s: %d turns in it, and the page shows %d at most", name, len(t.Turns), s.most)
+	case len(t.Turns) > s.limits.turns:
+		return fail(http.StatusUnprocessableEntity, "%s: %d turns in it, and the page shows %d at most", name, len(t.Turns), s.limits.turns)
 	}
-	s.game, s.settings, s.recorded = t.Game, t.Settings, t
+	if err := s.fits(t.Settings); err != nil {
+		return err
+	}
+	sess.game, sess.settings, sess.recorded = t.Game, t.Settings, t
 	if o.Strategy == "" && t.Strategy != "" {
-		if s.strategy, err = games.Strategy(t.Strategy); err != nil {
+		if sess.strategy, err = games.Strategy(t.Strategy); err != nil {
 			return fail(http.StatusBadRequest, "%s:%d: %w", name, t.Line, err)
 		}
 	}
-	if s.agent == "" {
-		s.agent = t.Agent
+	if sess.agent == "" {
+		sess.agent = t.Agent
 	}
 	return nil
 }
 
 // start begins with the first turn, or with all that are recorded.
-func (s *session) start(ctx context.Context, p games.Player) error {
+func (s *session) start(ctx context.Context) error {
 	if s.recorded == nil {
 		s.turns = []games.Turn{{Number: 1, Percept: s.world.Percept()}}
 		return nil
+	}
+	p, err := s.game.Player(s.agent, s.strategy, s.settings)
+	if err != nil {
+		return wrong(err)
 	}
 	for turn, err := range s.recorded.Replay(ctx, p) {
 		if ctx.Err() != nil {
