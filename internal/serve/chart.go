@@ -2,6 +2,7 @@ package serve
 
 import (
 	"fmt"
+	"math"
 	"sync"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -14,6 +15,9 @@ type charts struct {
 	mu    sync.Mutex
 	known map[string]map[string]draw.Point // by chart and place
 }
+
+// rounded rounds a coordinate to what can be seen.
+func rounded(x float64) float64 { return math.Round(x*1e4) / 1e4 }
 
 // mostCharts is the number of charts that are kept.
 const mostCharts = 64
@@ -36,7 +40,7 @@ func (c *charts) points(chart games.Chart) (map[string]draw.Point, error) {
 	}
 	points = make(map[string]draw.Point, len(at))
 	for i, spot := range chart.Spots {
-		points[spot.Name] = at[i]
+		points[spot.Name] = draw.Point{X: rounded(at[i].X), Y: rounded(at[i].Y)}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -40,7 +40,7 @@ func heap() int64 {
 func TestLoad(t *testing.T) {
 	const (
 		clients = 200
-		worlds  = 2 // of each game
+		worlds  = 2         // of each game
 		peak    = 512 << 20 // with what is to be thrown away
 		bound   = 200 << 20 // of all sessions with their players
 		left    = 16 << 20  // of what is kept for all sessions, such as layouts
