@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +17,10 @@ import (
 // playing starts a game in Noon's position, or another, in a terminal.
 func playing(t *testing.T, width uint16, env []string, args ...string) *terminal {
 	t.Helper()
-	x := inTerminal(t, width, env, append([]string{"mumpus", "play", "classic", "--plain", "--wake", "0/1"}, args...)...)
+	if !slices.Contains(env, "TERM=dumb") { // where it's plain anyway
+		args = append(args, "--plain")
+	}
+	x := inTerminal(t, width, env, append([]string{"mumpus", "play", "classic", "--wake", "0/1"}, args...)...)
 	x.expect("leave (q)?")
 	return x
 }

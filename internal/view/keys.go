@@ -32,9 +32,14 @@ var (
 
 // help writes which keys there are, and what the marks mean.
 func (m *model) help(p *Page) {
+	const column, least = len("left, right  "), 36 // a column of keys, and the width where there is room for it
 	list := func(keys []Help) {
 		for _, k := range keys {
-			p.Paragraph(padded(k.Key, len("left, right  ")), Words(Plain, k.Does))
+			if p.Width < least {
+				p.Paragraph("", append(Words(Bold, k.Key+":"), Words(Plain, k.Does)...))
+			} else {
+				p.Paragraph(padded(k.Key, column), Words(Plain, k.Does))
+			}
 		}
 	}
 	if m.Plays {
@@ -77,7 +82,7 @@ func (m *model) hints() (state string, keys []string) {
 	case m.said != "":
 		return m.said, nil
 	case m.over == choosing:
-		return "explain " + m.chosen, []string{"arrows or name", "Enter explains", "Esc leaves"}
+		return "explain " + m.chosen, []string{"Enter explains", "Esc leaves", "arrows or name choose"}
 	case m.over == explaining:
 		return "", []string{"Esc: another room", "left, right: other turns", "up, down"}
 	case m.over == helping:

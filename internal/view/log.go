@@ -3,6 +3,8 @@ package view
 import (
 	"strings"
 	"sync"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // log keeps what is written on its page, to be laid out at any width.
@@ -40,7 +42,8 @@ func (l *log) show(p *Page, from, to int) {
 	}
 }
 
-// laidOut returns what f writes on a page of that width, as lines.
+// laidOut returns what f writes on a page of that width, as lines of which none is
+// wider.
 func laidOut(width int, colour bool, f func(p *Page)) []string {
 	var b strings.Builder
 	f(&Page{W: &b, Width: width, Colour: colour, tight: true})
@@ -48,7 +51,17 @@ func laidOut(width int, colour bool, f func(p *Page)) []string {
 	if text == "" {
 		return nil
 	}
-	return strings.Split(text, "\n")
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if ansi.StringWidth(line) <= width {
+			lines = append(lines, line)
+			continue
+		}
+		// A word is too long. Its looks would run on into other panes.
+		broken := ansi.Hardwrap(ansi.Strip(line), width, true)
+		lines = append(lines, strings.Split(broken, "\n")...)
+	}
+	return lines
 }
 
 // takenBack removes what was typed and taken back: a backspace and what is before

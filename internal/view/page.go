@@ -61,8 +61,11 @@ type Word struct {
 	Style Style
 }
 
-// Words splits text at blanks. A terminal obeys no character of it.
+// Words splits text at blanks. A terminal obeys no character of it. Those that choose
+// how the one before looks are left out, since terminals disagree on its width then.
 func Words(s Style, text string) []Word {
+	const textual, pictorial = "\ufe0e", "\ufe0f"
+	text = strings.NewReplacer(textual, "", pictorial, "").Replace(text)
 	var list []Word
 	for _, w := range strings.Fields(text) {
 		list = append(list, Word{escaped(w, unicode.IsPrint), s})

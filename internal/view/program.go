@@ -106,7 +106,11 @@ func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return p, p.after(explain)
 		}
 	case tea.KeyPressMsg:
-		return p, p.after(p.key(keyName(msg)))
+		name := keyName(msg)
+		if char, ok := strings.CutPrefix(name, "alt+"); ok { // it may be Esc and another key, typed fast
+			return p, tea.Sequence(p.after(p.key("esc")), p.after(p.key(char)))
+		}
+		return p, p.after(p.key(name))
 	case tea.PasteMsg:
 		var cmds []tea.Cmd
 		for _, r := range msg.Content {
