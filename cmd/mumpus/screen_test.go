@@ -156,6 +156,23 @@ func TestScreenWatch(t *testing.T) {
 	}
 }
 
+// TestScreenOfPage compares the screen that the page about the view shows.
+func TestScreenOfPage(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "terminal.md"))
+	require.NoError(t, err)
+	_, shown, found := strings.Cut(string(page), "```text\n")
+	require.True(t, found)
+	shown, _, _ = strings.Cut(shown, "```")
+	w := inWindow(t, 80, 24)
+	w.run("mumpus watch '" + someID + "'")
+	w.sees("turn 1")
+	w.press("End")
+	w.sees("Won in turn 10.  q quits")
+	assert.Equal(t, shown, w.text())
+	w.press("q")
+	w.prompted()
+}
+
 // TestScreenLeft leaves before the end.
 func TestScreenLeft(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.jsonl")
