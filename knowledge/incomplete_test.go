@@ -205,6 +205,8 @@ func TestEstimates(t *testing.T) {
 	assert.InDelta(t, 1.0/3, chance(t, b, 2, knowledge.Holds(shaft)), 1e-12, "three halves, scaled to 1")
 	tell(t, b, fact(4, "one shaft of three", knowledge.AtMost(1, in(shaft, 3, 4, 5)...)))
 	assert.InDelta(t, 4.0/18, chance(t, b, 5, knowledge.Holds(shaft)), 1e-12, "less than the third that is allowed")
+	tell(t, b, fact(5, "no shaft in 4 or none in 5", knowledge.Any(knowledge.Not(knowledge.At(shaft, 4)), knowledge.Not(knowledge.At(shaft, 5)))))
+	assert.InDelta(t, 4.0/18, chance(t, b, 5, knowledge.Holds(shaft)), 1e-12, "less than the half that is allowed")
 }
 
 // TestTableLimits: a truth table of too many rows is refused before any is gone
