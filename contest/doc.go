@@ -4,9 +4,9 @@
 //
 // Start with [Contest] and its Run, which streams a [Round] for each world, in their
 // order and the same for any number of workers; a [Summary] takes the rounds in, in
-// memory that does not grow with their number, and reports. [Writer] writes rounds to
-// a file, which [Resume] reads to go on after an interrupt; [Merge] joins the files of
-// a contest that was divided by [Shard] over several machines.
+// memory that does not grow with their number, and reports. Write does both and keeps
+// the rounds in a file, which [Resume] reads to go on after an interrupt; [Merge] joins
+// the files of a contest that was divided by [Shard] over several machines.
 //
 // # What is counted
 //

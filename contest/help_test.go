@@ -85,18 +85,8 @@ func written(t testing.TB, c *contest.Contest) string {
 	w := contest.NewWriter(&out)
 	h := c.Header("v1")
 	require.NoError(t, w.Header(h))
-	goOn(t, c, w, contest.NewSummary(h.Names()))
+	require.NoError(t, c.Write(context.Background(), w, contest.NewSummary(h.Names())))
 	return out.String()
-}
-
-// goOn plays the rest of a contest.
-func goOn(t testing.TB, c *contest.Contest, w *contest.Writer, s *contest.Summary) {
-	t.Helper()
-	require.NoError(t, c.Run(context.Background(), s.Worlds(), func(r *contest.Round) error {
-		s.Add(r)
-		return w.Round(r)
-	}))
-	require.NoError(t, w.Summary(s))
 }
 
 // fileOf returns a file with a text, to be read and written.

@@ -2,7 +2,9 @@ package contest
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
+	"errors"
 	"io"
 )
 
@@ -132,6 +134,20 @@ func (w *Writer) Summary(s *Summary) error {
 		return err
 	}
 	return w.Flush()
+}
+
+// Write plays the worlds that s does not have yet, adds them to s, and writes them to
+// w with the summary behind. The errors are those of Run and of w. A contest that is
+// broken off leaves the rounds that were finished.
+func (c *Contest) Write(ctx context.Context, w *Writer, s *Summary) error {
+	err := c.Run(ctx, s.Worlds(), func(r *Round) error {
+		s.Add(r)
+		return w.Round(r)
+	})
+	if err != nil {
+		return errors.Join(err, w.Flush())
+	}
+	return w.Summary(s)
 }
 
 // Flush hands on what has been written.

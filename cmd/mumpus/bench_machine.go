@@ -36,11 +36,11 @@ func cpuName() string {
 	return ""
 }
 
-// machineText says the same in one line.
+// machineText says the same in one line, and which version was measured.
 func machineText(m contest.Machine) string {
 	cpu := m.CPU
 	if cpu == "" {
 		cpu = m.Arch
 	}
-	return fmt.Sprintf("%s, %s, %s, %s, %s", cpu, plural(m.Processors, "processor"), plural(m.Workers, "worker"), m.OS, m.Go)
+	return fmt.Sprintf("mumpus %s, %s; %s, %s, %s, %s", buildVersion(), m.Go, cpu, plural(m.Processors, "processor"), plural(m.Workers, "worker"), m.OS)
 }
