@@ -127,6 +127,7 @@ func (b *browser) open(t *testing.T, address string, s screen) *tab {
 	})
 	open.run(
 		chromedp.EmulateViewport(s.width, s.height),
+		emulation.SetFocusEmulationEnabled(true),
 		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
 			{Name: "prefers-color-scheme", Value: colours}, {Name: "prefers-reduced-motion", Value: "reduce"},
 		}),

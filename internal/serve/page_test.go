@@ -171,7 +171,7 @@ func explainsARoom(b *tab) {
 	b.click(room("12"))
 	b.until(`document.querySelector("#why .steps") !== null`)
 	why := b.text("#why")
-	assert.Contains(b, why, "Proved: bats")
+	assert.Contains(b, why, "Room 12 holds bats proved by 2 facts, and no fewer are enough")
 	assert.Contains(b, why, "room 13 has no flapping of wings from 1, 15 or 19")
 	assert.Contains(b, why, "so room 12 holds bats")
 	assert.Contains(b, value[string](b, "location.hash"), "room=12")

@@ -35,11 +35,15 @@ export function set(element, attributes) {
 }
 
 // replace puts other children into an element, and keeps the focus on what has
-// the same data-key as what had it.
+// the same data-key as what had it, and what is being typed there.
 export function replace(element, ...children) {
-  const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  const before = document.activeElement;
+  const focused = element.contains(before) ? before.dataset.key : undefined;
   element.replaceChildren(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
-  if (focused) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  const after = focused && element.querySelector(`[data-key="${CSS.escape(focused)}"]`);
+  if (!after) return;
+  after.focus({ preventScroll: true });
+  if (after.matches("input:not([type])")) after.value = before.value;
 }
 
 export const byID = (id) => document.getElementById(id);

@@ -7,7 +7,7 @@ import { running, session, state } from "./state.js";
 
 let form = "sentences";
 let filter = ""; // a room, or "" for all
-let shown = "";
+let shown = {};
 
 export async function showFacts() {
   const card = byID("facts");
@@ -15,11 +15,11 @@ export async function showFacts() {
   if (card.hidden) return;
   const { turn } = state;
   if (filter && !turn.places.some((p) => p.name === filter)) filter = "";
-  const key = [session().told.session, session().told.turns, turn.turn, form, filter].join(" ");
-  if (key === shown) return;
-  shown = key;
+  const wanted = { turn, form, filter };
+  if (Object.keys(wanted).every((k) => wanted[k] === shown[k])) return;
+  shown = wanted;
   const list = await (form === "sentences" ? sentences(turn) : clauses(turn)).catch(complain);
-  if (shown !== key || !list) return;
+  if (shown !== wanted || !list) return;
   replace(card, h("h2", { id: "facts-title" }, "Knowledge base"), controls(turn), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Facts as ${form}` }, list));
   relight();
 }
@@ -46,7 +46,7 @@ async function sentences(turn) {
   return byTurn(about).map(([source, group]) => [
     h("p", { class: "group" }, heading(source, group[0].turn, turn.turn)),
     h("ul", { class: "sentences" }, group.map((f) => h("li", {}, h("button", {
-      type: "button", class: f.new ? "line new" : "line", "data-fact": factKey(f), ...lighting(f.places, [factKey(f)]) }, h("span", {}, f.text)))))]);
+      type: "button", class: f.new ? "line new" : "line", "data-key": factKey(f), "data-fact": factKey(f), ...lighting(f.places, [factKey(f)]) }, h("span", {}, f.text)))))]);
 }
 
 async function clauses(turn) {

@@ -33,7 +33,7 @@ async function enterCompare(at) {
   const { told } = state.agent;
   const agents = state.games.games.find((g) => g.name === told.game).agents;
   const agent = at["other-agent"] ?? agents.find((a) => a !== told.agent);
-  const strategy = at["other-strategy"] ?? (agent ? told.strategy : state.games.strategies.find((s) => s !== told.strategy));
+  const strategy = at["other-strategy"] ?? (agent ? told.strategy : state.games.strategies.findLast((s) => s !== told.strategy)); // the last prove least
   await compareWith(agent, strategy);
 }
 

@@ -20,11 +20,12 @@ export const state = {
 
 const listeners = [];
 
+// onChange lets a function be called with what has changed.
 export const onChange = (listener) => listeners.push(listener);
 
 export function change(changes) {
   Object.assign(state, changes);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(changes);
 }
 
 // session is the one shown, of the mode.

@@ -10,7 +10,8 @@ import { running, session, state } from "./state.js";
 
 const cards = { play: playCard, predict: predictCard, compare: compareCard };
 
-export function showTurn() {
+export function showTurn(changed) {
+  if ("marks" in changed && !("turn" in changed)) return; // which only the picture shows
   const card = byID("turn");
   card.hidden = !running();
   if (card.hidden) return;
@@ -31,9 +32,9 @@ function news(turn) {
   if (turn.proved.length === 0) return turn.tally && h("p", { class: "soft" }, "Nothing new is proved.");
   return [
     h("h3", {}, "Proved in this turn"),
-    h("ul", { class: "news" }, turn.proved.map((lesson) => h("li", {},
-      h("button", { type: "button", class: "line", ...lighting(lesson.claims.flatMap((c) => c.places), []) }, h("strong", {}, claims(lesson, turn.noun))),
-      h("ul", { "aria-label": "because" }, lesson.facts.map(fact))))),
+    h("ul", { class: "news" }, turn.proved.map((lesson, i) => h("li", {},
+      h("button", { type: "button", class: "line", "data-key": `lesson ${i}`, ...lighting(lesson.claims.flatMap((c) => c.places), []) }, h("strong", {}, claims(lesson, turn.noun))),
+      h("ul", { "aria-label": "because" }, lesson.facts.map((f) => fact(f, `lesson ${i} ${f.text}`)))))),
   ];
 }
 
@@ -44,8 +45,8 @@ function claims(lesson, noun) {
   return alike ? `${noun}s ${parts.map(([who]) => who.slice(noun.length + 1)).join(", ")}: ${parts[0][1]}` : lesson.claims.map((c) => c.text).join("; ");
 }
 
-function fact(f) {
-  return h("li", {}, h("button", { type: "button", class: "line", "data-fact": factKey(f), ...lighting(f.places, [factKey(f)]) },
+function fact(f, key) {
+  return h("li", {}, h("button", { type: "button", class: "line", "data-key": key, "data-fact": factKey(f), ...lighting(f.places, [factKey(f)]) },
     h("span", { class: "of" }, f.source), h("span", {}, f.text)));
 }
 

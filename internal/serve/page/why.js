@@ -9,9 +9,9 @@ import { token } from "./room.js";
 import { running, session, state } from "./state.js";
 import { worldPictures } from "./worlds.js";
 
-let shown = ""; // what is in the card
+let shown = {}; // what is in the card: turn, place, and whether it is secret
 let chosen = null; // the room that it was filled for last
-let kept = new Map(); // answers of the server, by session, turn and room
+const kept = new WeakMap(); // answers of the server, by turn and place
 
 // showWhy shows why, as soon as the server has told.
 export async function showWhy() {
@@ -19,18 +19,25 @@ export async function showWhy() {
   card.hidden = !running();
   if (card.hidden) return;
   const { turn, place } = state;
-  const key = [session().told.session, session().told.turns, turn.turn, place, secret(turn, place)].join(" ");
-  if (key === shown) return;
-  shown = key;
+  const wanted = { turn, place, secret: secret(turn, place) };
+  if (Object.keys(wanted).every((k) => wanted[k] === shown[k])) return;
+  shown = wanted;
   if (!place) chosen = "";
   if (!place) return idle(card, `Select a ${turn.noun} in the picture to see what is known of it, and why.`);
-  if (secret(turn, place)) return idle(card, state.mode === "predict" ? "First say what you think: the verdict and the reasons come then." : "What is proved is not shown. Switch it on to see why.");
+  if (wanted.secret) return idle(card, state.mode === "predict" ? "First say what you think: the verdict and the reasons come then." : "What is proved is not shown. Switch it on to see why.");
   try {
-    if (!kept.has(key)) kept.set(key, await session().why(turn.turn, place));
-    if (shown === key) fill(card, kept.get(key), turn);
+    const why = await answer(turn, place);
+    if (shown === wanted) fill(card, why, turn);
   } catch (error) {
-    if (shown === key) idle(card, error.message);
+    if (shown === wanted) idle(card, error.message);
   }
+}
+
+async function answer(turn, place) {
+  const known = kept.get(turn) ?? new Map();
+  kept.set(turn, known);
+  if (!known.has(place)) known.set(place, await session().why(turn.turn, place));
+  return known.get(place);
 }
 
 // secret says whether what is known of the room is not to be seen yet.
@@ -49,15 +56,9 @@ function fill(card, why, turn) {
         s("svg", { viewBox: "-24 -24 48 48", width: 48, height: 48, "aria-hidden": "true" }, token(kindOf(place), markOf(place), 20, place.risk)),
         h("span", {}, capital(wordsOf(place)), !why.seen && h("span", { class: "soft small" }, " (never seen)"))),
       !why.certain && chances(why),
-      why.explanations.map((e) => explanation(e, why, turn))));
+      why.explanations.map((e) => explanation(e, turn))));
   if (chosen !== why.name && chosen !== null && state.mode !== "predict" && innerWidth >= 900) card.scrollIntoView({ block: "nearest" });
   chosen = why.name;
-}
-
-// part numbers explanations of one claim, which are of different things.
-function part(e, { explanations }) {
-  const same = explanations.filter((other) => other.claim === e.claim && other.verdict === e.verdict);
-  return same.length > 1 ? `, part ${same.indexOf(e) + 1} of ${same.length}` : "";
 }
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -74,32 +75,28 @@ function bar({ what, chance }) {
     s("rect", { class: "rail", width: 100, height: 10 }), s("rect", { width: 100 * chance, height: 10 }));
 }
 
-function explanation(e, why, turn) {
-  const title = { proved: `Proved: ${e.claim}`, refuted: `Refuted: ${e.claim}`, open: `Open: ${e.claim}` }[e.verdict] + part(e, why);
-  if (e.verdict === "open") {
-    return h("section", { "aria-label": title },
-      h("h3", {}, `${title}? Both can be:`), worldPictures(e, why.name, turn), downloads(turn, ""));
-  }
-  return h("section", { "aria-label": title },
-    h("h3", {}, title),
-    e.facts.length > 0 && h("p", { class: "soft small" }, e.smallest ? "It follows from these facts, and no fewer:" : "It follows from these facts:"),
-    h("ul", { class: "sentences" }, e.facts.map((f) => h("li", {}, factLine(f)))),
+function explanation(e, turn) {
+  const [says, verdict] = e.text.split(": ");
+  const title = h("h3", {}, capital(says), h("span", { class: "aside" }, ` ${verdict}`));
+  if (e.verdict === "open") return h("section", {}, title, worldPictures(e.worlds, says, turn), downloads(turn, ""));
+  return h("section", {}, title,
+    h("ul", { class: "sentences" }, e.facts.map((f, i) => h("li", {}, factLine(f, `${e.text} fact ${i}`)))),
     e.steps.length > 0 && [h("p", { class: "soft small" }, "Step by step:"), stepList(e.steps, e)],
     e.gap && h("p", { class: "small soft" }, "The strategy has left this open."),
     downloads(turn, e.query));
 }
 
-function factLine(f) {
-  return h("button", { type: "button", class: "line", "data-fact": factKey(f), ...lighting(f.places, [factKey(f)]) },
+function factLine(f, key) {
+  return h("button", { type: "button", class: "line", "data-key": key, "data-fact": factKey(f), ...lighting(f.places, [factKey(f)]) },
     h("span", { class: "of" }, f.source), h("span", {}, f.text));
 }
 
 function stepList(steps, e) {
   return h("ol", { class: "steps" }, steps.map((step) => h("li", { value: step.number },
-    h("button", { type: "button", class: "line", ...lighting([...step.places, ...step.facts.flatMap((i) => e.facts[i].places)], step.facts.map((i) => factKey(e.facts[i]))) },
+    h("button", { type: "button", class: "line", "data-key": `${e.text} step ${step.number}`, ...lighting([...step.places, ...step.facts.flatMap((i) => e.facts[i].places)], step.facts.map((i) => factKey(e.facts[i]))) },
       h("span", { class: "of" }, step.number), h("span", {}, step.text, h("span", { class: "rule" }, step.called || step.rule, step.from.length > 0 && `, from ${step.from.length > 1 ? "steps" : "step"} ${step.from.join(", ")}`))),
     step.cases.map((c) => h("div", { class: "cases" },
-      h("button", { type: "button", class: "line", ...lighting(c.places, []) }, h("span", { class: "of" }, "suppose"), h("span", {}, c.suppose)),
+      h("button", { type: "button", class: "line", "data-key": `${e.text} case ${c.suppose}`, ...lighting(c.places, []) }, h("span", { class: "of" }, "suppose"), h("span", {}, c.suppose)),
       stepList(c.steps, e))))));
 }
 

@@ -5,17 +5,17 @@ import { Cave } from "./cave.js";
 import { state } from "./state.js";
 
 const nothing = new Set();
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 // worldPictures draws the worlds; what differs between them is lit.
-export function worldPictures({ claim, worlds }, name, turn) {
+export function worldPictures(worlds, says, turn) {
   const differs = new Set(turn.places.map((p) => p.name).filter((p) => (worlds[0][p] ?? "") !== (worlds[1][p] ?? "")));
   return h("div", { class: "worlds" }, worlds.map((world, i) => {
-    const title = i === 0 ? claim : `not ${claim}`;
-    const label = `A world with ${turn.noun} ${name} ${title}`;
-    const picture = turn.width > 0 ? new Board(label, () => {}) : new Cave(label, () => {});
-    picture.show(worldTurn(world, turn), { selected: name, lit: nothing, fresh: differs, clues: new Map(), bounds: state.bounds, way: [], shot: false });
+    const title = `${i === 0 ? "A world where" : "One where not:"} ${says}`;
+    const picture = turn.width > 0 ? new Board(title, () => {}) : new Cave(title, () => {});
+    picture.show(worldTurn(world, turn), { selected: "", lit: nothing, fresh: differs, clues: new Map(), bounds: state.bounds, way: [], shot: false });
     const things = Object.entries(world).filter(([, what]) => what !== "").map(([place, what]) => `${place} ${what}`);
-    return h("figure", { class: "world" }, h("figcaption", {}, title), h("div", { class: "small-frame" }, picture.element),
+    return h("figure", { class: "world" }, h("figcaption", {}, i === 0 ? capital(says) : "Not so"), h("div", { class: "small-frame" }, picture.element),
       h("p", { class: "small" }, things.length > 0 ? things.join(", ") : `Nothing in any ${turn.noun} seen.`));
   }));
 }
