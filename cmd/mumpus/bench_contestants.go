@@ -11,16 +11,21 @@ import (
 	"github.com/mumpus-go/mumpus/referee"
 )
 
+// usual are the strategies that are compared where nothing else is: the rules that most
+// bots go by, the default, and the fastest.
+const usual = "rules,gini,count"
+
 // contestantFlags choose who plays.
 type contestantFlags struct {
+	fs                 *flag.FlagSet
 	strategies, agents string
 	bots               []string
 	limits             referee.Config
 }
 
 func newContestantFlags(fs *flag.FlagSet, g games.Game) *contestantFlags {
-	f := new(contestantFlags)
-	fs.StringVar(&f.strategies, "strategy", games.StrategyNames()[0], "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone")
+	f := &contestantFlags{fs: fs}
+	fs.StringVar(&f.strategies, "strategy", usual, "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone; where only agents are chosen, the first of all")
 	fs.StringVar(&f.agents, "agent", g.Agents()[0], "`NAMES` agents, divided by commas: "+strings.Join(g.Agents(), ", "))
 	fs.Func("bot", "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated", func(s string) error {
 		f.bots = append(f.bots, s)
@@ -37,8 +42,11 @@ func newContestantFlags(fs *flag.FlagSet, g games.Game) *contestantFlags {
 func (f *contestantFlags) contestants(g games.Game) ([]contest.Contestant, error) {
 	var all []contest.Contestant
 	strategies, agents := strings.Split(f.strategies, ","), strings.Split(f.agents, ",")
-	if f.strategies == "none" {
+	switch set := given(f.fs); {
+	case f.strategies == "none":
 		strategies = nil
+	case set["agent"] && !set["strategy"]:
+		strategies = games.StrategyNames()[:1]
 	}
 	for _, agent := range agents {
 		if !slices.Contains(g.Agents(), agent) {
