@@ -113,3 +113,33 @@ func BenchmarkScaleChance(b *testing.B) {
 		})
 	}
 }
+
+// TestScale walks through large caves with each complete strategy for these, and
+// compares all verdicts at the end; and the memory that a base takes with that in
+// a cave a thousand times the size.
+func TestScale(t *testing.T) {
+	for _, rooms := range []int{300, 3000} {
+		population, walks := walksOf(t, rooms, 1)
+		var want []knowledge.Domain
+		for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+			base, err := knowledge.New(s, population)
+			require.NoError(t, err)
+			for _, turn := range walks[0] {
+				require.NoError(t, bigcave.Tell(context.Background(), base, turn))
+			}
+			got := []knowledge.Domain{base.Unseen(0)}
+			for site := range base.Theory().Sites() {
+				got = append(got, base.Domain(knowledge.Site(site)))
+			}
+			if want == nil {
+				want = got
+			}
+			require.Equal(t, want, got, s.Name)
+		}
+	}
+	small, few := walksOf(t, 3000, 1)
+	large, many := walksOf(t, 300_000, 1)
+	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+		require.Less(t, bytesPerRoom(t, s, large, many[0][:200]), 2*bytesPerRoom(t, s, small, few[0][:200]), s.Name)
+	}
+}

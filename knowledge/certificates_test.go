@@ -326,8 +326,10 @@ func TestCertificates(t *testing.T) {
 		cfg           bigcave.Config
 		visits, seeds int
 	}{
-		{bigcave.Tenths(300), 300, 3}, {bigcave.Config{Rooms: 300, Bats: 60, Shafts: 60}, 300, 3},
-		{bigcave.Tenths(3000), 400, 1}, {bigcave.Tenths(30_000), 400, 1},
+		{bigcave.Tenths(300), 300, 3},
+		{bigcave.Config{Rooms: 300, Bats: 60, Shafts: 60}, 300, 3},
+		{bigcave.Tenths(3000), 400, 1},
+		{bigcave.Tenths(30_000), 400, 1},
 	} {
 		for seed := range uint64(many(c.seeds)) {
 			visits := c.visits

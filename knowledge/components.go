@@ -44,8 +44,7 @@ type components struct {
 	rels  []int32
 	shape shape
 	key   []byte
-	pass  pass
-	join  join
+	join  *join // while there is something to join
 }
 
 const (
@@ -89,29 +88,36 @@ type group struct {
 	parts    int
 }
 
-func (c *components) open(t *Theory, l *layout, m *memo) {
-	c.theory, c.layout, c.memo = t, l, m
+func (c *components) open(t *Theory, m *memo) {
+	c.theory, c.layout, c.memo = t, m.layout, m
+	c.unseen = make([]Domain, len(t.populations))
+	c.left = make([]int, len(c.layout.lanes))
 	for i := range t.populations {
-		c.unseen = append(c.unseen, t.populations[i].Domain())
+		c.unseen[i] = t.populations[i].Domain()
 	}
-	for _, lane := range l.lanes {
-		c.left = append(c.left, lane.count)
+	for k, lane := range c.layout.lanes {
+		c.left[k] = t.populations[lane.population].Kinds[lane.kind].Count
 	}
-	c.world.open(len(l.lanes), len(t.populations))
+	c.world.open(len(c.left), len(c.unseen))
 	c.index.reset()
 
 	// Room for a cave of usual size, so that little memory is asked for later.
-	const sites, relations, lits = 32, 32, 96
+	const sites, lits = 32, 96
 	c.domains = make([]Domain, 0, sites)
-	numbers := make([]int32, 7*sites)
-	for i, list := range []*[]int32{&c.first, &c.of, &c.at, &c.after, &c.dirty, &c.sites, &c.rels} {
+	lists := [...]*[]int32{&c.first, &c.of, &c.at, &c.after, &c.dirty, &c.sites, &c.rels, &c.queue, &c.spare}
+	numbers := make([]int32, len(lists)*sites)
+	for i, list := range lists {
 		*list = numbers[i*sites : i*sites : (i+1)*sites]
 	}
-	c.relations = make([]relation, 0, relations)
-	c.lits = make([]countedLit, 0, lits)
+	c.relations = make([]relation, 0, sites)
+	c.lits, c.shape.lits = make([]countedLit, 0, lits), make([]countedLit, 0, lits)
 	c.edges = make([]edge, 0, lits)
 	c.parts = make([]part, 0, sites)
 	c.groups = make([]group, 0, sites)
+	c.shape.caps = make([]int32, len(c.left))
+	c.shape.sites = make([]shapeSite, 0, sites)
+	c.shape.relations = make([]counted, 0, sites)
+	c.key = make([]byte, 0, 4*sites)
 }
 
 // update takes in what the theory has gained. It reports false if no world agrees.
@@ -387,15 +393,14 @@ func (c *components) describe() {
 		c.at[site] = int32(i)
 		s.sites = append(s.sites, shapeSite{int32(c.theory.sites[site].population), c.domains[site]})
 	}
-	for i, rel := range c.rels {
+	for _, rel := range c.rels {
 		r := &c.relations[rel]
 		r.gathered = false
-		s.relations = slices.Grow(s.relations, 1)[:i+1]
-		lits := append(s.relations[i].lits[:0], r.lits...)
-		for j := range lits {
-			lits[j].site = c.at[lits[j].site]
+		start := len(s.lits)
+		for _, l := range r.lits {
+			s.lits = append(s.lits, countedLit{c.at[l.site], l.values})
 		}
-		s.relations[i] = counted{lits, max(r.min, 0), min(r.max, len(r.lits))}
+		s.relations = append(s.relations, counted{s.lits[start:], max(r.min, 0), min(r.max, len(r.lits))})
 	}
 	s.cap(c.left)
 }
@@ -424,7 +429,9 @@ func (c *components) solve(ctx context.Context) (*solution, error) {
 	if s := c.memo.find(c.key); s != nil {
 		return s, nil
 	}
-	s, err := c.pass.solve(ctx, c.layout, &c.shape)
+	pass := c.memo.passes.Get().(*pass)
+	defer c.memo.passes.Put(pass)
+	s, err := pass.solve(ctx, c.layout, &c.shape)
 	if err != nil {
 		return nil, err
 	}
@@ -458,6 +465,8 @@ func (c *components) enter(g int32) {
 
 // joinAll leaves each site what it may hold in a world of all components.
 func (c *components) joinAll(ctx context.Context) (bool, error) {
+	c.join = c.memo.joins.Get().(*join)
+	defer c.memo.joins.Put(c.join)
 	if ok, err := c.join.run(ctx, c); !ok || err != nil {
 		return ok, err
 	}

@@ -48,12 +48,10 @@ func (r *countReasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 }
 
 func (r *countReasoner) open(t *Theory) {
-	l := newLayout(t.populations)
-	m := newMemo()
-	if r.shared != nil {
-		m = r.shared.of(l)
+	if r.shared == nil {
+		r.shared = new(memos)
 	}
-	r.parts.open(t, l, m)
+	r.parts.open(t, r.shared.of(t.populations))
 	if r.weights.exactly == 0 {
 		r.weights.exactly = exactCells
 	}

@@ -14,7 +14,6 @@ type layout struct {
 type lane struct {
 	population int
 	kind       Kind
-	count      int
 }
 
 const noLane = -1
@@ -31,7 +30,7 @@ func newLayout(populations []Population) *layout {
 				continue
 			}
 			of, odds = append(of, int32(len(l.lanes))), append(odds, 1)
-			l.lanes = append(l.lanes, lane{i, Kind(k), info.Count})
+			l.lanes = append(l.lanes, lane{i, Kind(k)})
 		}
 		l.of, l.odds, l.free = append(l.of, of), append(l.odds, odds), append(l.free, free)
 		l.rest = append(l.rest, rest)

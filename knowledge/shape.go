@@ -2,6 +2,7 @@ package knowledge
 
 import (
 	"encoding/binary"
+	"math"
 	"sync"
 )
 
@@ -11,9 +12,10 @@ import (
 type shape struct {
 	layout    *layout
 	sites     []shapeSite
-	relations []counted // over positions in sites
-	caps      []int32   // by lane: no more of it in all
-	capped    bool      // whether a cap says anything that the domains do not
+	relations []counted    // over positions in sites
+	lits      []countedLit // of these
+	caps      []int32      // by lane: no more of it in all
+	capped    bool         // whether a cap says anything that the domains do not
 }
 
 type shapeSite struct {
@@ -22,7 +24,7 @@ type shapeSite struct {
 }
 
 func (s *shape) reset(l *layout) {
-	s.layout, s.sites, s.relations, s.capped = l, s.sites[:0], s.relations[:0], false
+	s.layout, s.sites, s.relations, s.lits, s.capped = l, s.sites[:0], s.relations[:0], s.lits[:0], false
 	s.caps = resize(s.caps, len(l.lanes))
 }
 
@@ -68,8 +70,12 @@ func (s *shape) key(b []byte) []byte {
 	return b
 }
 
-// A memo keeps the solutions of shapes. Several reasoners may share it.
+// A memo keeps the solutions of shapes, and the tools for more. Several reasoners
+// may share it.
 type memo struct {
+	layout        *layout
+	passes, joins sync.Pool // of *pass, *join
+
 	mu        sync.RWMutex
 	solutions map[string]*solution
 	next      uint64 // the id of the next solution
@@ -79,7 +85,14 @@ type memo struct {
 // memoCost bounds the memory of a memo, in words.
 const memoCost = 1 << 22
 
-func newMemo() *memo { return &memo{solutions: map[string]*solution{}} }
+func newMemo(l *layout) *memo {
+	return &memo{
+		layout:    l,
+		passes:    sync.Pool{New: func() any { return new(pass) }},
+		joins:     sync.Pool{New: func() any { return new(join) }},
+		solutions: map[string]*solution{},
+	}
+}
 
 func (m *memo) find(key []byte) *solution {
 	m.mu.RLock()
@@ -111,22 +124,31 @@ type memos struct {
 	all map[string]*memo
 }
 
-func (m *memos) of(l *layout) *memo {
-	var key []byte
-	for p := range l.of {
-		key = binary.AppendUvarint(key, uint64(len(l.of[p])))
-		for v := range l.of[p] {
-			key = binary.AppendVarint(key, int64(l.of[p][v]))
-			key, _ = binary.Append(key, binary.LittleEndian, l.odds[p][v])
+// mostMemos is how many lists of populations are remembered.
+const mostMemos = 256
+
+func (m *memos) of(populations []Population) *memo {
+	var room [256]byte
+	key := room[:0]
+	for i := range populations {
+		key = append(key, byte(len(populations[i].Kinds)))
+		for _, info := range populations[i].Kinds {
+			odds := uint64(0)
+			if info.Count == Uncounted {
+				odds = math.Float64bits(info.PriorOdds())
+			}
+			key = binary.LittleEndian.AppendUint64(key, odds)
 		}
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.all[string(key)] == nil {
-		if m.all == nil {
-			m.all = map[string]*memo{}
-		}
-		m.all[string(key)] = newMemo()
+	if found := m.all[string(key)]; found != nil {
+		return found
 	}
-	return m.all[string(key)]
+	if m.all == nil || len(m.all) == mostMemos {
+		m.all = map[string]*memo{}
+	}
+	made := newMemo(newLayout(populations))
+	m.all[string(key)] = made
+	return made
 }

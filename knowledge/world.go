@@ -48,7 +48,13 @@ func (w *world) open(lanes, populations int) {
 	}
 	w.held, w.margins.slack, w.margins.up = take(lanes), take(lanes), take(lanes)
 	w.margins.room, w.margins.down = take(populations), take(populations)
-	w.up, w.down = make([]peaks, lanes), make([]peaks, populations)
+	all := make([]peaks, lanes+populations)
+	w.up, w.down = all[:lanes], all[lanes:]
+	const usual = 4
+	counts := make([]int32, usual*len(all))
+	for i := range all {
+		all[i].counts = counts[i*usual : i*usual : (i+1)*usual]
+	}
 }
 
 // add puts a component into the world, or takes it away.
