@@ -7,9 +7,10 @@ import (
 	"github.com/mumpus-go/mumpus/solver"
 )
 
-// maxWhole is how many sites one solver takes as a whole. It is then as fast as
-// components are, and owes nothing to counting.
-const maxWhole = 64
+// maxWhole is how many sites one solver takes as a whole. Up to there it costs no
+// more than components do, whose median is lower, but which need new formulas where
+// counts bind, as they often do among few sites; and it owes nothing to counting.
+const maxWhole = 80
 
 // sized reasons with the whole theory in one solver where that is small, and by
 // components where it is large: unless one of these is too large to be counted,

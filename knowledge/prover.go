@@ -183,6 +183,9 @@ func (p *prover) counted(ctx context.Context, c *components) error {
 		if !claims.left() {
 			return nil
 		}
+		if !claims.reach(c, k) {
+			continue
+		}
 		if err := p.byLane(ctx, c, claims, k); err != nil {
 			return err
 		}
@@ -240,6 +243,18 @@ func (cl *claims) left() bool {
 		}
 	}
 	return len(cl.parts) > 0
+}
+
+// reach says whether one may follow since there is no more of a lane than there is.
+func (cl *claims) reach(c *components, k int) bool {
+	rest := c.join.rest[k]
+	for _, claim := range cl.parts {
+		if s := c.groups[c.parts[claim.part].group].solution; int(s.high[k]-s.low[k]) > rest {
+			return true
+		}
+	}
+	lane := c.layout.lanes[k]
+	return rest == 0 && cl.unseen[lane.population].May(Holds(lane.kind))
 }
 
 // byLane proves what follows since there is no more of a lane than there is: with

@@ -48,7 +48,7 @@ func (t *Theory) variables() int {
 // models are kept in a pool and mended as facts come, and all the sites without
 // a name are represented by one of them, as nothing tells them apart.
 //
-// With more than 64 sites that would take ever longer. Then it splits them into
+// With more than 80 sites that would take ever longer. Then it splits them into
 // components, as Count does, and has a small solver prove what each shape of
 // component excludes, and what the counts do.
 //
