@@ -27,11 +27,15 @@ func FuzzAPI(f *testing.F) {
 {"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":1}}`), "", "")
 	f.Add("POST", "{s}/act", `{"turn":2,"action":"MOVE 0"}`, "", "")
 	f.Add("POST", "{s}/back", `{"turn":1}`, "", "")
+	for _, e := range examples(f) {
+		f.Add(e.method, e.path, e.body, "", "")
+	}
 	for _, h := range hostiles() {
 		if len(h.body) < 1000 && len(h.path) < 1000 {
 			f.Add(h.method, h.path, h.body, "", "")
 		}
 	}
+	f.Setenv("XDG_CACHE_HOME", f.TempDir()) // for policies
 	l := defaultLimits()
 	l.places, l.turns, l.request, l.sessions = 50, 50, 5*time.Second, 4
 	var log bytes.Buffer
