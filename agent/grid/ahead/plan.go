@@ -1,49 +1,88 @@
 package ahead
 
 import (
+	"cmp"
+	"slices"
+
+	"github.com/mumpus-go/mumpus/agent/grid/board"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// unlikely is how improbable what is perceived has to be for a plan not to be
-// followed further.
-const unlikely = 5e-3
-
+// search is what looking ahead needs.
 type search struct {
-	scratch   []float64
-	ways      []float64
-	guarantee bool // count nothing but what is sure to be had
+	scratch   []float64 // of Weigh
+	ways      []float64 // of sizes
+	unlikely  float64   // a plan is not followed further where it is less likely to come to
+	guarantee bool      // count nothing but what is sure to be had
+	left      int       // of the budget
 }
 
-// Choose returns what to do next: the nearest safe square that seems worth it; or,
-// if there is none, the shot, the risk or the climb that is worth the most when
-// the game is played to its end by the rule. The gold is not in hand.
+// budget is the work that a look ahead may take, some tens of milliseconds. It counts
+// the squares of each belief looked at, and what a belief takes in any case as so many
+// squares more.
+const (
+	budget = 100_000
+	belief = 60
+)
+
+// Choose returns what to do next. A safe square that is near and sure to be worth its
+// actions comes first. Otherwise each safe step, shot and risk is valued by playing it
+// to its end by the rule, over all that may be perceived on the way, and the best is
+// chosen, or the climb if that is better. The gold is not in hand.
 func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
 	r := p.rule(0, &b, at)
 	if !p.Weigh(b, r.Odds) {
 		return Choice{To: -1, Gain: -1}
 	}
 	r.Weighed()
-	if c, ok := r.Safe(); ok {
-		return c
-	}
-	best := Choice{To: -1, Actions: r.Home()}
-	best.Gain = -float64(best.Actions)
+	out := Choice{To: board.Nowhere, Actions: r.Home()}
+	out.Gain = -float64(out.Actions)
 	var choices []Choice
-	r.Shots(func(c Choice) { choices = append(choices, c) })
-	r.Risky(func(c Choice) { choices = append(choices, c) })
-	for _, c := range choices {
-		if c.Gain = p.follow(b, c, 1, 1); c.Gain > best.Gain {
-			best = c
-		}
+	switch c, ok := r.Safe(); {
+	case ok && r.sure():
+		return c
+	case ok:
+		choices = append(choices, c)
+	default:
+		r.Shots(func(c Choice) { choices = append(choices, c) })
+		r.Risky(func(c Choice) { choices = append(choices, c) })
 	}
-	return best
+	choices = p.narrow(b, foremost(choices, 16))
+	if choices = foremost(choices, 1); len(choices) == 0 || choices[0].Gain <= out.Gain {
+		return out
+	}
+	return choices[0]
+}
+
+// foremost returns the n choices of the greatest gain, the best first.
+func foremost(choices []Choice, n int) []Choice {
+	slices.SortStableFunc(choices, func(a, b Choice) int { return cmp.Compare(b.Gain, a.Gain) })
+	return choices[:min(n, len(choices))]
+}
+
+// narrow values choices by looking ahead, further and further, each time the better
+// half of them, until the budget is spent.
+func (p *Planner) narrow(b Belief, choices []Choice) []Choice {
+	p.left = budget
+	for p.unlikely = 0.1; len(choices) > 0 && p.unlikely > 1e-3; p.unlikely /= 4 {
+		finer := slices.Clone(choices)
+		for i, c := range choices {
+			finer[i].Gain = p.follow(b, c, 1, 1)
+		}
+		if p.left < 0 && p.unlikely < 0.1 {
+			break // the last were not looked at as far as the first
+		}
+		choices = foremost(finer, max((len(finer)+1)/2, 2))
+	}
+	return choices
 }
 
 // Value returns what the game gives on average, at least, after a choice, if it is
 // then played by the rule, and given up where what is perceived is improbable.
 func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 	p.guarantee = true
+	p.unlikely, p.left = 5e-3, budget
 	defer func() { p.guarantee = false }()
 	if c.Kind != optimum.Out {
 		return p.follow(b, c, 1, 1)
@@ -54,6 +93,7 @@ func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 // rule returns the rule of a depth of the plan, set to a belief and a place, but for
 // the odds.
 func (p *Planner) rule(depth int, b *Belief, at optimum.Place) *Rule {
+	p.left -= p.width*p.height + belief
 	for len(p.rules) <= depth {
 		p.rules = append(p.rules, NewRule(p.Config, p.width, p.height))
 	}
@@ -77,12 +117,12 @@ func (p *Planner) play(b Belief, at optimum.Place, chance float64, depth int) fl
 	if b.Gold {
 		return home + float64(p.Config.Score.Gold)
 	}
-	if chance < unlikely && p.guarantee || !p.Weigh(b, r.Odds) {
+	if p.guarantee && (chance < p.unlikely || p.left < 0) || !p.Weigh(b, r.Odds) {
 		return home
 	}
 	r.Weighed()
 	c := r.Choose()
-	if c.Kind == optimum.Out || chance < unlikely {
+	if c.Kind == optimum.Out || chance < p.unlikely || p.left < 0 {
 		return home + c.Gain
 	}
 	return p.follow(b, c, chance, depth+1)

@@ -6,8 +6,9 @@ import (
 )
 
 // Rule chooses what to do by rough estimates. What a way into the unknown may gain
-// is the chance that the gold is right there, and a part of the chance that it is
-// elsewhere; what it costs are actions, the arrow, and the chance to die.
+// is the chance that the gold is right there, and a part of what all other squares
+// promise, at an action for each; what it costs are actions, the arrow, and the chance
+// to die.
 type Rule struct {
 	Odds    *Odds
 	Visited []bool // by square
@@ -18,13 +19,13 @@ type Rule struct {
 	walks  *Walks
 	seen   func(int) bool
 	none   func(int) bool
+	left   int     // the squares not visited
 	total  float64 // the chance that the gold is to be had at all
 	barred []int   // the squares within reach that only a wumpus may bar
 	onRay  []bool  // by square, of the shot looked at
 }
 
-// Elsewhere is the part of the gold's chance to be elsewhere that a new square is
-// taken to open.
+// Elsewhere is the part of all other squares that a new square is taken to open.
 const Elsewhere = 0.3
 
 // NewRule returns the rule for a grid of that size.
@@ -54,10 +55,13 @@ func (r *Rule) Begin(at optimum.Place) { r.walks.From(at, r.seen, r.none) }
 
 // Weighed takes in that Odds were set.
 func (r *Rule) Weighed() {
-	r.total = 0
+	r.total, r.left = 0, 0
 	r.barred = r.barred[:0]
 	for sq, gold := range r.Odds.Gold {
 		r.total += gold * (1 - r.Odds.Pit[sq])
+		if !r.Visited[sq] && r.Odds.Wall[sq] < 1 {
+			r.left++
+		}
 		if r.Odds.Wumpus[sq] > 0 && r.Odds.Pit[sq] == 0 && r.Odds.Wall[sq] < 1 && r.beside(sq) {
 			r.barred = append(r.barred, sq)
 		}
@@ -67,17 +71,29 @@ func (r *Rule) Weighed() {
 // Safe returns the nearest square that is certain to be safe and was not visited,
 // if it seems worth its actions.
 func (r *Rule) Safe() (best Choice, ok bool) {
-	r.entries(func(c Choice) {
-		if r.Odds.Die[c.To] > 0 {
-			return
-		}
-		c.Kind = optimum.Step
-		c.Gain = r.estimate(r.Odds.Gold[c.To], c.Actions)
+	r.Steps(func(c Choice) {
 		if c.Gain > 0 && (!ok || c.Actions < best.Actions || c.Actions == best.Actions && c.Gain > best.Gain) {
 			best, ok = c, true
 		}
 	})
 	return best, ok
+}
+
+// Steps calls f for each way into a square that is certain to be safe, with its
+// estimated gain.
+func (r *Rule) Steps(f func(Choice)) {
+	r.entries(func(c Choice) {
+		if r.Odds.Die[c.To] == 0 {
+			c.Kind = optimum.Step
+			c.Gain = r.estimate(r.Odds.Gold[c.To], c.Actions)
+			f(c)
+		}
+	})
+}
+
+// sure says whether squares promise so much that what is safe is worth its actions.
+func (r *Rule) sure() bool {
+	return float64(r.config.Score.Gold)*r.total > 4*float64(r.left)
 }
 
 // entries calls f for each way into an unvisited square, the shortest for each
@@ -107,7 +123,9 @@ func (r *Rule) entries(f func(Choice)) {
 // estimate returns what may be gained after so many actions, if gold is the chance
 // that it is in the squares that are then open.
 func (r *Rule) estimate(gold float64, actions int) float64 {
-	return float64(r.config.Score.Gold)*(gold+Elsewhere*max(r.total-gold, 0)) - 2*float64(actions)
+	points := float64(r.config.Score.Gold)
+	elsewhere := max(points*(r.total-gold)-float64(r.left), 0)
+	return points*gold + Elsewhere*elsewhere - 2*float64(actions)
 }
 
 // Risky calls f for each step that may kill, with its estimated gain.
