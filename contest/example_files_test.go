@@ -55,7 +55,7 @@ func goOn(c *contest.Contest, name string) error {
 	defer file.Close()
 	header := c.Header("v1.0.0")
 	sum := contest.NewSummary(header.Names())
-	done, err := contest.Resume(file, name, header, func(r *contest.Round) error {
+	done, err := contest.Resume(context.Background(), file, name, header, func(r *contest.Round) error {
 		sum.Add(r)
 		return nil
 	})
@@ -97,7 +97,7 @@ func ExampleMerge() {
 		{Name: "second", File: bytes.NewReader(play(contest.Shard{Index: 1, Of: 2}))},
 	}
 	var joined bytes.Buffer
-	sum, _, err := contest.Merge(&joined, parts)
+	sum, _, err := contest.Merge(context.Background(), &joined, parts)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -62,7 +62,7 @@ func TestResume(t *testing.T) {
 func resumed(t *testing.T, c *contest.Contest, f contest.File, h contest.Header) {
 	t.Helper()
 	s := contest.NewSummary(h.Names())
-	done, err := contest.Resume(f, "file", h, func(r *contest.Round) error {
+	done, err := contest.Resume(context.Background(), f, "file", h, func(r *contest.Round) error {
 		s.Add(r)
 		return nil
 	})
@@ -114,7 +114,7 @@ func TestResumeRefuses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := fileOf(t, test.text)
-			_, err := contest.Resume(f, "file", test.want, func(*contest.Round) error { return nil })
+			_, err := contest.Resume(context.Background(), f, "file", test.want, func(*contest.Round) error { return nil })
 			require.ErrorIs(t, err, test.err)
 			assert.ErrorContains(t, err, test.says)
 			assert.Equal(t, test.text, content(t, f))
@@ -149,7 +149,7 @@ func TestMerge(t *testing.T) {
 		texts := parts(t, *c, n)
 		rand.New(rand.NewPCG(1, uint64(n))).Shuffle(n, func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
 		var out bytes.Buffer
-		s, h, err := contest.Merge(&out, asParts(texts))
+		s, h, err := contest.Merge(context.Background(), &out, asParts(texts))
 		require.NoError(t, err)
 		assert.Equal(t, whole, out.String(), "%d parts", n)
 		assert.Equal(t, c.Header("v1"), h)
@@ -170,7 +170,7 @@ func TestMergeMachines(t *testing.T) {
 		texts[i] = header + "\n" + machine.String() + rest
 	}
 	var out bytes.Buffer
-	_, _, err := contest.Merge(&out, asParts(texts))
+	_, _, err := contest.Merge(context.Background(), &out, asParts(texts))
 	require.NoError(t, err)
 	lines := strings.Split(out.String(), "\n")
 	assert.Contains(t, lines[1], `"cpu":"a"`)
@@ -202,10 +202,26 @@ func TestMergeRefuses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
-			_, _, err := contest.Merge(&out, asParts(test.texts))
+			_, _, err := contest.Merge(context.Background(), &out, asParts(test.texts))
 			require.ErrorIs(t, err, test.err)
 			assert.ErrorContains(t, err, test.says)
 			assert.Zero(t, out.Len())
 		})
 	}
+}
+
+// TestStopped wants an end of the context obeyed, and files left as they are.
+func TestStopped(t *testing.T) {
+	c := small(t)
+	whole := written(t, c)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out bytes.Buffer
+	_, _, err := contest.Merge(ctx, &out, asParts([]string{whole}))
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Zero(t, out.Len())
+	f := fileOf(t, whole[:len(whole)-10])
+	_, err = contest.Resume(ctx, f, "file", c.Header("v1"), func(*contest.Round) error { return nil })
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Equal(t, whole[:len(whole)-10], content(t, f))
 }

@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -23,13 +24,14 @@ type Part struct {
 //
 // Nothing is written unless the parts are right. The error is ErrOther for parts of
 // different contests; ErrParts for one that is missing or doubled; ErrUnfinished and
-// ErrFormat for one that can't be read to its end; or one of a reader or writer.
-func Merge(w io.Writer, parts []Part) (*Summary, Header, error) {
+// ErrFormat for one that can't be read to its end; one of a reader or writer, or of ctx.
+func Merge(ctx context.Context, w io.Writer, parts []Part) (*Summary, Header, error) {
+	parts = slices.Clone(parts) // to be sorted
 	header, err := check(parts)
 	if err != nil {
 		return nil, header, err
 	}
-	machines, err := machines(parts)
+	machines, err := machines(ctx, parts)
 	if err != nil {
 		return nil, header, err
 	}
@@ -48,6 +50,9 @@ func Merge(w io.Writer, parts []Part) (*Summary, Header, error) {
 		return nil, header, err
 	}
 	for k := range header.N {
+		if ctx.Err() != nil {
+			return nil, header, context.Cause(ctx)
+		}
 		in := readers[k%len(readers)]
 		round, err := in.Next()
 		if err != nil {
@@ -121,15 +126,17 @@ func open(parts []Part) ([]*Reader, error) {
 
 // machines reads all parts to their ends, and returns where they were measured, each
 // machine once.
-func machines(parts []Part) ([]Machine, error) {
+func machines(ctx context.Context, parts []Part) ([]Machine, error) {
 	readers, err := open(parts)
 	if err != nil {
 		return nil, err
 	}
 	var all []Machine
 	for _, in := range readers {
-		for err = nil; err == nil; {
-			_, err = in.Next()
+		for err = nil; err == nil; _, err = in.Next() {
+			if ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
 		}
 		if err != io.EOF {
 			return nil, err

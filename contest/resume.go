@@ -2,6 +2,7 @@ package contest
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -30,9 +31,9 @@ type Resumed struct {
 // then go on at its end. An empty file has nothing yet.
 //
 // The error is ErrOther for a file of another header, and says in what; ErrFormat for
-// a file that is damaged elsewhere than at its end; that of each, or of the file. The
-// file is then as it was. The name is for errors.
-func Resume(f File, name string, want Header, each func(*Round) error) (Resumed, error) {
+// a file that is damaged elsewhere than at its end; that of each, of the file, or of
+// ctx. The file is then as it was. The name is for errors.
+func Resume(ctx context.Context, f File, name string, want Header, each func(*Round) error) (Resumed, error) {
 	var done Resumed
 	size, err := f.Seek(0, io.SeekEnd)
 	if err == nil {
@@ -55,6 +56,9 @@ func Resume(f File, name string, want Header, each func(*Round) error) (Resumed,
 		return done, err
 	}
 	for {
+		if ctx.Err() != nil {
+			return done, context.Cause(ctx)
+		}
 		round, err := in.Next()
 		if err == io.EOF || errors.Is(err, ErrUnfinished) {
 			break

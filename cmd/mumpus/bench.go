@@ -98,7 +98,7 @@ func bench(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 
 // play plays the contest and reports on it, also where it is broken off.
 func (f *benchFlags) play(ctx context.Context, c *contest.Contest, stdout, stderr io.Writer) error {
-	r, err := f.open(c)
+	r, err := f.open(ctx, c)
 	if err != nil {
 		return err
 	}

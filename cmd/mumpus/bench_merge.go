@@ -28,7 +28,7 @@ mumpus bench merge --json all.jsonl part0.jsonl part1.jsonl`,
 	}
 }
 
-func benchMerge(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writer) error {
+func benchMerge(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writer) error {
 	fs := newFlags()
 	out := fs.String("json", "", "`FILE` for the whole contest")
 	plot := fs.String("plot", "", "`FILE` for a plot: .svg or .png")
@@ -63,7 +63,7 @@ func benchMerge(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 	var summary *contest.Summary
 	var header contest.Header
 	err = writeWhole(*out, func(w io.Writer) (err error) {
-		summary, header, err = contest.Merge(w, parts)
+		summary, header, err = contest.Merge(ctx, w, parts)
 		return err
 	})
 	if err != nil {

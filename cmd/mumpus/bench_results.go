@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"os"
@@ -56,7 +57,7 @@ type results struct {
 }
 
 // open opens the files, and reads what there is to resume.
-func (f *resultFlags) open(c *contest.Contest) (*results, error) {
+func (f *resultFlags) open(ctx context.Context, c *contest.Contest) (*results, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
@@ -65,7 +66,7 @@ func (f *resultFlags) open(c *contest.Contest) (*results, error) {
 	if f.resume != "" {
 		r.name = f.resume
 	}
-	err := r.open(f, header, c.Measure)
+	err := r.open(ctx, f, header, c.Measure)
 	if err == nil && r.file != nil {
 		r.lines = contest.NewWriter(r.file)
 		err = r.begin(header, c)
@@ -77,7 +78,7 @@ func (f *resultFlags) open(c *contest.Contest) (*results, error) {
 	return r, nil
 }
 
-func (r *results) open(f *resultFlags, header contest.Header, measured bool) (err error) {
+func (r *results) open(ctx context.Context, f *resultFlags, header contest.Header, measured bool) (err error) {
 	if f.csv != "" {
 		if r.rows, err = newRows(f.csv, measured); err != nil {
 			return err
@@ -86,7 +87,7 @@ func (r *results) open(f *resultFlags, header contest.Header, measured bool) (er
 	switch {
 	case f.resume != "":
 		if r.file, err = os.OpenFile(r.name, os.O_RDWR|os.O_CREATE, 0o666); err == nil {
-			r.resumed, err = contest.Resume(r.file, r.name, header, r.take)
+			r.resumed, err = contest.Resume(ctx, r.file, r.name, header, r.take)
 		}
 	case f.json != "":
 		r.file, err = os.Create(f.json)
