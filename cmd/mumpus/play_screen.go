@@ -96,6 +96,7 @@ func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) 
 		options.Keys = append(options.Keys, view.Help{Key: string(key.Key), Does: key.Does})
 	}
 	if len(k.verbs) > 0 {
+		options.Types = true
 		options.Keys = append(options.Keys, view.Help{Key: "m7, s7", Does: strings.Join(k.verbs, " 7, ") + " 7; then Enter"})
 	}
 	if k.undo {
@@ -120,10 +121,14 @@ func (s *session) onScreen(ctx context.Context, d dealt, stdin io.Reader, stdout
 	s.shown = newShown(func() (games.Player, error) { return s.game.Player("", knowledge.Default(), set) })
 	s.page = s.shown.stage.Page()
 	s.ask.page, s.ask.keys = s.page, s.shown
-	err = s.shown.run(ctx, stdin, stdout, view.Options{
+	options := view.Options{
 		Title: s.game.Title() + ": " + set.String(), Legend: legendOf(s.game), Colour: after.Colour,
 		Keys: []view.Help{{Key: "letters", Does: "answer the questions"}},
-	}, func(ctx context.Context) error { return s.run(ctx, d) })
+	}
+	if s.flags.hints {
+		options.Advice = 'h'
+	}
+	err = s.shown.run(ctx, stdin, stdout, options, func(ctx context.Context) error { return s.run(ctx, d) })
 	s.shown.stage.Parting(after)
 	if errors.Is(err, errLeave) {
 		err = nil

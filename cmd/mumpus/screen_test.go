@@ -236,7 +236,7 @@ func TestScreenPlay(t *testing.T) {
 			w := inWindow(t, size.width, size.height)
 			w.run("mumpus play mumpus:14b2s2@7 --undo")
 			w.sees("Turn 1: room 6, exits 3 5 12", "MOVE or SHOOT 3, 5, 12")
-			w.press("m", "5", "Enter")
+			w.press("m", "o", "v", "e", "Space", "5", "Enter")
 			w.sees("Turn 2: room 5, exits 0 2 6")
 			w.press("u")
 			w.sees("turn 1")

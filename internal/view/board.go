@@ -26,7 +26,7 @@ var cellSizes = []cellSize{
 // board draws a grid with its coordinates. Where it is too wide for the risks, open
 // squares have a mark; where it is still too wide, the columns about the player, or
 // about the chosen square, are shown.
-func (d *drawing) board(s *games.Scene, chosen string, width, height int, colour bool) {
+func (d *drawing) board(s *games.Scene, news map[string]bool, chosen string, width, height int, colour bool) {
 	p := &Page{Colour: colour}
 	rows := len(s.Places) / s.Width
 	left := len(strconv.Itoa(rows)) + 1 // for the coordinate, and a blank
@@ -54,7 +54,7 @@ func (d *drawing) board(s *games.Scene, chosen string, width, height int, colour
 		for x := first; x < first+shown; x++ {
 			place := &s.Places[y*s.Width+x]
 			d.rows[place.Name] = len(d.lines)
-			line += bar + square(p, s, place, size, place.Name == chosen)
+			line += bar + square(p, s, place, size, news[place.Name], place.Name == chosen)
 		}
 		d.add(strings.TrimRight(line+bar, " "))
 		if size.boxed {
@@ -72,7 +72,7 @@ func (d *drawing) board(s *games.Scene, chosen string, width, height int, colour
 }
 
 // square draws one square.
-func square(p *Page, s *games.Scene, place *games.Place, size cellSize, chosen bool) string {
+func square(p *Page, s *games.Scene, place *games.Place, size cellSize, news, chosen bool) string {
 	width := size.width - 1 - size.behind
 	cell := gridCell(s, place)
 	if len(cell.Text) > width {
@@ -81,7 +81,11 @@ func square(p *Page, s *games.Scene, place *games.Place, size cellSize, chosen b
 			cell.Text = s.Facing
 		}
 	}
-	text := p.Paint(cell.Style, centred(cell.Text, width))
+	text := centred(cell.Text, width)
+	if news && !place.Visited && len(cell.Text)+1 < width {
+		text = centred(cell.Text+"*", width)
+	}
+	text = p.Paint(cell.Style, text)
 	switch {
 	case chosen && size.behind > 0:
 		return p.Paint(Bold, "[") + text + p.Paint(Bold, "]")

@@ -17,11 +17,11 @@ type drawing struct {
 
 // drawn draws a scene in some columns, and if it can be in some rows: a grid as a
 // board, a cave as a list of its rooms, below a map if there is one of it. The
-// chosen place is marked, if any is.
-func drawn(s *games.Scene, chosen string, width, height int, colour bool) drawing {
+// places with news have a star, and the chosen one, if any, is marked.
+func drawn(s *games.Scene, news map[string]bool, chosen string, width, height int, colour bool) drawing {
 	d := drawing{rows: map[string]int{}}
 	if s.Width > 0 {
-		d.board(s, chosen, width, height, colour)
+		d.board(s, news, chosen, width, height, colour)
 		return d
 	}
 	if isDodecahedron(s) && width >= dodecahedronWidth {
@@ -29,7 +29,7 @@ func drawn(s *games.Scene, chosen string, width, height int, colour bool) drawin
 		d.add("")
 		d.whole = true
 	}
-	d.rooms(s, chosen, width, colour)
+	d.rooms(s, news, chosen, width, colour)
 	return d
 }
 

@@ -54,7 +54,7 @@ func (m *model) help(p *Page) {
 	list(paneKeys)
 	list(leaveKeys)
 	p.Write("\n")
-	p.Paragraph("", Words(Plain, m.Legend))
+	p.Paragraph("", Words(Plain, m.Legend+"; a star: proved in this turn"))
 }
 
 // bottom returns the last line: what goes on, and the keys that matter now, as many

@@ -132,7 +132,7 @@ func (m *model) leftWidth() int {
 	const least = 36 // for the other
 	room := max(m.width/2, m.width-least)
 	wide = most / 2
-	for _, line := range drawn(s, m.chosen, room-1, m.body(), false).lines {
+	for _, line := range drawn(s, nil, m.chosen, room-1, m.body(), false).lines {
 		wide = max(wide, ansi.StringWidth(line)+1)
 	}
 	return wide

@@ -1,7 +1,9 @@
 package view
 
 import (
+	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -13,6 +15,9 @@ type Options struct {
 	// Plays says that the user plays: keys that are not the view's go to the game,
 	// and what is known is shown only to those who ask.
 	Plays bool
+	// Types says that the user's answers end with Enter, but for a few of one key. Once
+	// one is begun, all characters are for the game.
+	Types bool
 	// Keys are the game's own, for help.
 	Keys []Help
 	// Advice is the key by which the game is asked what it would do; or 0.
@@ -62,6 +67,7 @@ type model struct {
 	clock         int  // how often they have begun to
 	wanted        int  // turns, as many as were asked for
 	known         bool // what is known is shown
+	pending       int  // characters of an answer that is being typed
 	focus         pane
 	scroll        [talkPane + 1]int // lines, from where each pane would stand
 
@@ -102,6 +108,9 @@ func (m *model) refresh() effect {
 	m.shown = m.stage.snapshot()
 	n := len(m.shown.turns)
 	if m.live || m.at >= n {
+		if m.at != n-1 {
+			m.pending = 0
+		}
 		m.show(max(0, n-1))
 	}
 	if m.shown.over {
@@ -178,6 +187,10 @@ func (m *model) key(name string) effect {
 		return m.keyOver(name)
 	case choosing:
 		return m.keyChoosing(name)
+	}
+	if m.pending > 0 && utf8.RuneCountInString(name) == 1 {
+		m.press(name[0])
+		return none
 	}
 	switch name {
 	case "left":
@@ -292,7 +305,6 @@ func (m *model) keyPlaying(name string) effect {
 	case name == "enter":
 		m.press('\r')
 	case name == "backspace":
-		const del = 0x7f
 		m.press(del)
 	case name == "space":
 		m.press(' ')
@@ -302,11 +314,22 @@ func (m *model) keyPlaying(name string) effect {
 	return none
 }
 
+const del = 0x7f // what a backspace is to the game
+
 // press gives the game a key, and shows what comes of it.
 func (m *model) press(key byte) {
 	m.goTo(len(m.shown.turns) - 1)
 	m.focus, m.scroll = talkPane, [talkPane + 1]int{}
 	m.stage.press(key)
+	const alone = "?uq"
+	switch {
+	case !m.Types || key == '\r':
+		m.pending = 0
+	case key == del:
+		m.pending = max(0, m.pending-1)
+	case m.pending > 0 || !strings.ContainsRune(alone, unicode.ToLower(rune(key))):
+		m.pending++
+	}
 }
 
 // keyOver takes in a key while the help or an explanation covers the panes.

@@ -23,7 +23,7 @@ func (m *model) pane(p pane, width, height int) (lines []string, stand int) {
 	if m.over == choosing {
 		chosen = m.chosen
 	}
-	d := drawn(s, chosen, width, height, m.Colour)
+	d := drawn(s, m.news(), chosen, width, height, m.Colour)
 	row, ok := d.rows[chosen]
 	if !ok && !d.whole {
 		for _, place := range s.Places {
@@ -35,6 +35,20 @@ func (m *model) pane(p pane, width, height int) (lines []string, stand int) {
 	return d.lines, max(0, row-height/2)
 }
 
+// news returns the names of the places of which something was proved in the turn that
+// is shown.
+func (m *model) news() map[string]bool {
+	names := map[string]bool{}
+	if m.known {
+		for _, l := range m.shown.turns[m.at].Lessons {
+			for _, c := range l.Claims {
+				names[c.Name] = true
+			}
+		}
+	}
+	return names
+}
+
 // talk writes what the game has told and asked up to the turn that is shown.
 func (m *model) talk(p *Page) {
 	to := m.shown.told
@@ -42,6 +56,9 @@ func (m *model) talk(p *Page) {
 		to = m.shown.marks[m.at+1]
 	}
 	m.stage.told.show(p, 0, to)
+	if to == m.shown.told && !m.shown.over {
+		p.Write(p.Paint(Bold, "_"))
+	}
 }
 
 // turn writes what is told of the turn that is shown, and what is known in it.

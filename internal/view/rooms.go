@@ -13,7 +13,7 @@ import (
 
 // rooms draws a cave as a list of its rooms: the name with its mark, the exits that
 // are known, and what is known of the room.
-func (d *drawing) rooms(s *games.Scene, chosen string, width int, colour bool) {
+func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, width int, colour bool) {
 	p := &Page{Colour: colour}
 	name, exits := 0, 0
 	for _, place := range s.Places {
@@ -34,7 +34,11 @@ func (d *drawing) rooms(s *games.Scene, chosen string, width int, colour bool) {
 		}
 		line := before + p.Paint(look, fmt.Sprintf("%*s%s", name, place.Name, mark.Text)) + "  " + clipped(joined(place.Links), exits)
 		if room := width - gaps - name - exits; room > 0 {
-			line += "  " + p.Paint(look, clipped(believed(place, room), room))
+			what := believed(place, room)
+			if news[place.Name] && !place.Visited {
+				what = believed(place, room-len(star)) + star
+			}
+			line += "  " + p.Paint(look, clipped(what, room))
 		}
 		d.rows[place.Name] = len(d.lines)
 		d.add(strings.TrimRight(clipped(line, width), " "))
@@ -47,6 +51,9 @@ func (d *drawing) rooms(s *games.Scene, chosen string, width int, colour bool) {
 		p.Paragraph(" ", Words(Faint, unseen(s)))
 	})...)
 }
+
+// star marks news.
+const star = " *"
 
 // unseen says what is believed of the places never seen.
 func unseen(s *games.Scene) string {

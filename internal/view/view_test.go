@@ -311,6 +311,28 @@ func TestKeysForTheGame(t *testing.T) {
 	assert.ErrorIs(t, err, ErrLeft)
 }
 
+// TestTypedAnswers wants all characters of an answer that is begun to come to the
+// game, and the keys of the view to be its own again behind it.
+func TestTypedAnswers(t *testing.T) {
+	m := staged(t, someMumpus, Options{Plays: true, Types: true, Advice: '?'})
+	m.shown.over = false
+	for _, key := range []string{
+		"m", "o", "v", "e", "space", "7", "enter", // whole
+		"k", "s", "a", "k", "?", "backspace", "backspace", "backspace", "backspace", "backspace", "k", // taken back
+		"a", "k", "e", "esc", "u", "e", "esc",
+	} {
+		m.key(key)
+	}
+	var got []byte
+	for len(m.stage.keys) > 0 {
+		key, err := m.stage.Key(context.Background())
+		require.NoError(t, err)
+		got = append(got, key)
+	}
+	assert.Equal(t, "move 7\rsak?\x7f\x7f\x7f\x7f\x7f?u", string(got))
+	assert.True(t, m.known)
+}
+
 // TestRace lets a game go on while it is looked at.
 func TestRace(t *testing.T) {
 	played := staged(t, someMumpus, Options{}).shown.turns
