@@ -319,10 +319,16 @@ func uploadsATranscript(b *tab) {
 	b.press(kb.End)
 	turns := strings.Count(string(text), `"percept"`)
 	b.turn(turns)
-	b.expect(http.StatusNotFound)
 	b.press("2")
 	b.until(`!document.getElementById("error").hidden`)
 	assert.Contains(b, b.text("#error"), "does not name its world")
+
+	// What a file says is text, whatever it looks like.
+	b.press("n")
+	b.upload("sly.jsonl", `{"game":"mumpus","settings":{"rooms":12,"bats":1,"shafts":1}}`+"\n"+
+		`{"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0},"said":"<b id=sly>hop</b>"}`+"\n")
+	b.until(`document.querySelector("#turn .action")?.innerText === "<b id=sly>hop</b>"`)
+	assert.True(b, value[bool](b, `document.getElementById("sly") === null`))
 }
 
 func refusesABrokenOne(b *tab) {

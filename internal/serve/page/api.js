@@ -124,6 +124,6 @@ export class Session {
 
   // close tells the server that the game is no longer needed.
   close() {
-    call("DELETE", this.path).catch(() => {});
+    fetch(root + this.path, { method: "DELETE", keepalive: true }).catch(() => {});
   }
 }

@@ -31,7 +31,7 @@ export async function attempt(what) {
 export const open = (request, at = {}) => attempt(async () => {
   const agent = await Session.open(request);
   hold();
-  for (const old of [state.agent, state.you, state.other]) old?.close();
+  closeAll();
   const mode = modes.some((m) => m.name === at.mode) ? at.mode : "watch";
   Object.assign(state, { choosing: false, request, agent, you: null, other: null, mode: "watch", n: 1, turn: null, otherTurn: null, bounds: null, place: at.room ?? "", helped: false, playing: false });
   const wanted = Number(at.turn) || 1;
@@ -43,6 +43,11 @@ export const open = (request, at = {}) => attempt(async () => {
   await finished;
   if (mode !== "play") await show(state.n);
 });
+
+// closeAll tells the server that the games are no longer needed.
+export function closeAll() {
+  for (const session of [state.agent, state.you, state.other]) session?.close();
+}
 
 const later = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -86,13 +91,12 @@ export async function show(n) {
 
 // embellish adds the moves, and what was perceived in the places visited before.
 async function embellish(ticket, sides) {
-  const marks = [];
-  for (const [from, turn] of sides.filter(([, turn]) => turn)) {
-    const way = await wayFrom(from, turn);
-    const perceived = await from.perceived(turn.turn, hides(turn.turn), () => ticket === asked);
-    marks.push({ way, perceived });
-  }
-  if (ticket === asked) change({ marks });
+  const there = sides.filter(([, turn]) => turn);
+  const ways = await Promise.all(there.map(([from, turn]) => wayFrom(from, turn)));
+  if (ticket !== asked) return;
+  change({ marks: state.marks.map((m, i) => ({ ...m, way: ways[i] })) });
+  const perceived = await Promise.all(there.map(([from, turn]) => from.perceived(turn.turn, hides(turn.turn), () => ticket === asked)));
+  if (ticket === asked) change({ marks: state.marks.map((m, i) => ({ ...m, perceived: perceived[i] })) });
 }
 
 // wayFrom returns the places that the move of a turn leads through: those that it
@@ -120,7 +124,7 @@ export function select(place) {
 export function write() {
   const told = session().told;
   address.write({
-    id: told.id, turn: state.n > 1 ? state.n : "", room: state.place, mode: state.mode === "watch" ? "" : state.mode,
+    id: told.recorded ? "" : told.id, turn: state.n > 1 ? state.n : "", room: state.place, mode: state.mode === "watch" ? "" : state.mode,
     agent: state.request.agent, strategy: state.request.strategy,
     "other-agent": state.mode === "compare" ? state.other.told.agent : "",
     "other-strategy": state.mode === "compare" ? state.other.told.strategy : "",

@@ -5,7 +5,7 @@ import { choose, showChoose } from "./choose.js";
 import { byID, h, replace } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { startKeys } from "./keys.js";
-import { attempt, open, setMode } from "./lesson.js";
+import { attempt, closeAll, open, setMode } from "./lesson.js";
 import { copyLink } from "./link.js";
 import { modes } from "./modes.js";
 import { showStage } from "./stage.js";
@@ -18,7 +18,7 @@ function showTop() {
   const begun = running();
   byID("modes").hidden = !begun;
   byID("new-game").hidden = !begun;
-  byID("copy-link").hidden = !begun || !session()?.told.id;
+  byID("copy-link").hidden = !begun || !session().told.id || session().told.recorded;
   replace(byID("modes"), modes.map((m) => h("button", {
     type: "button", "data-key": m.name, title: m.about, "aria-pressed": m.name === state.mode ? "true" : "false", onclick: () => setMode(m.name) }, m.title)));
   document.title = begun ? `${session().told.title}, turn ${state.n}: mumpus` : "mumpus: see it think";
@@ -35,6 +35,7 @@ async function start() {
   change({ games });
   await follow();
   addEventListener("hashchange", follow);
+  addEventListener("pagehide", (e) => e.persisted || closeAll());
 }
 
 // follow opens what the address says.

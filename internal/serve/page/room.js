@@ -94,6 +94,9 @@ export class Room {
       const size = Math.max(8, Math.min(13, view.cell * 0.14));
       set(this.label, { x: -view.cell / 2 + size * 0.5, y: view.rise - view.cell / 2 + size * 1.3, "font-size": size, class: "name corner" });
       set(this.mark, { y: 0, dy: ".35em", "font-size": r * (long ? 0.62 : 0.9) });
+    } else if (r < 13) { // too small for both: the shape and the shade have to do
+      this.mark.textContent = "";
+      set(this.label, { y: 0, dy: ".35em", "font-size": Math.max(7, r * 0.85) });
     } else {
       set(this.label, { y: mark ? -r * 0.12 : 0, dy: mark ? 0 : ".35em", "font-size": Math.max(10, r * 0.72) });
       set(this.mark, { y: r * 0.62, "font-size": Math.max(8, r * (long ? 0.48 : 0.54)) });

@@ -50,15 +50,22 @@ function idle(card, text) {
 function fill(card, why, turn) {
   const place = { ...why, visited: turn.places.find((p) => p.name === why.name)?.visited ?? false };
   replace(card,
-    h("h2", { id: "why-title" }, why.title, h("button", { type: "button", class: "link small", "data-key": "unselect", onclick: () => select(""), title: "Select nothing (Escape)" }, "close")),
+    h("h2", { id: "why-title" }, why.title, state.mode === "compare" && h("span", { class: "aside" }, "as the left knows it"), h("button", { type: "button", class: "link small", "data-key": "unselect", onclick: () => select(""), title: "Select nothing (Escape)" }, "close")),
     h("div", { class: "stack" },
       h("p", { class: "verdict" },
         s("svg", { viewBox: "-24 -24 48 48", width: 48, height: 48, "aria-hidden": "true" }, token(kindOf(place), markOf(place), 20, place.risk)),
         h("span", {}, capital(wordsOf(place)), !why.seen && h("span", { class: "soft small" }, " (never seen)"))),
       !why.certain && chances(why),
       why.explanations.map((e) => explanation(e, turn))));
-  if (chosen !== why.name && chosen !== null && state.mode !== "predict" && innerWidth >= 900) card.scrollIntoView({ block: "nearest" });
+  if (chosen !== null && chosen !== why.name) bring(card);
   chosen = why.name;
+}
+
+// bring scrolls to the card where the picture stays in sight beside it; in predict the
+// question comes first.
+function bring(card) {
+  const { top } = card.getBoundingClientRect();
+  if (innerWidth >= 900 && state.mode !== "predict" && (top < 0 || top > 0.6 * innerHeight)) card.scrollIntoView();
 }
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
