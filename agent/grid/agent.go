@@ -29,7 +29,10 @@ var Names = []string{Optimal, Greedy, Cautious}
 // Options are how an agent works.
 type Options struct {
 	// Strategy is how its base reasons. The default is to count, which gives
-	// verdicts and probabilities at once.
+	// verdicts and probabilities at once. By a complete one every agent plays the
+	// same, as it also keeps its belief in bits where that is possible. With an
+	// incomplete one it keeps none and knows no best policy: what it plays by is
+	// what that strategy proves and estimates.
 	Strategy knowledge.Strategy
 
 	// Cache is a folder in which the policies of games that were solved are
@@ -109,6 +112,9 @@ func New(ctx context.Context, name string, cfg grid.Config, o Options) (*Agent, 
 		o.Strategy = knowledge.Count()
 	}
 	a := &Agent{kind: name, config: cfg.Told(), options: o}
+	if o.Strategy.Incomplete {
+		return a, a.Reset()
+	}
 	if name == Optimal {
 		p, err := optimum.Load(ctx, o.Cache, a.config)
 		unsolved := (*optimum.UnsolvedError)(nil)

@@ -1,6 +1,8 @@
 package grid
 
 import (
+	"math"
+
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/grid"
@@ -51,8 +53,17 @@ func (a *Agent) weighBase() {
 		if !a.gold {
 			o.Gold[n] = a.chance(Golds, s)
 		}
-		o.Die[n] = 1 - (1-o.Pit[n])*(1-o.Wumpus[n])
+		o.Die[n] = either(o.Pit[n], o.Wumpus[n])
 	}
+}
+
+// either returns the probability of one of two independent things: 0 if neither can
+// be, 1 if one is certain, and else, whatever rounding does, in between.
+func either(p, q float64) float64 {
+	if p == 1 || q == 1 {
+		return 1
+	}
+	return min(p+q*(1-p), math.Nextafter(1, 0))
 }
 
 // chance returns the probability that a square held something at the start of the

@@ -76,9 +76,9 @@ type Promise struct {
 }
 
 // Promise returns what Optimal expects in the present turn, before its action. It
-// returns false for the other agents, and after a doubt.
+// returns false for the other agents, after a doubt, and where chances are estimates.
 func (a *Agent) Promise() (Promise, bool) {
-	if a.kind != Optimal || a.planned == nil || a.lost {
+	if a.kind != Optimal || a.planned == nil || a.lost || a.options.Strategy.Incomplete {
 		return Promise{}, false
 	}
 	since := a.turn - a.plannedIn
