@@ -9,6 +9,7 @@ import (
 	"io"
 	"iter"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -166,11 +167,14 @@ func (d *drawer) played(ctx context.Context, w games.World, name string) (*pictu
 	if err != nil {
 		return nil, err
 	}
-	p, err := d.after(games.Play(ctx, w, player), player, charted(w), name)
+	p, last, err := d.after(games.Play(ctx, w, player), player, w, name)
 	if err != nil {
 		return nil, err
 	}
 	p.Title = d.game.Title() + ": " + w.Settings().String()
+	if r, over := w.Result(); over && last {
+		p.Notes = append(p.Notes, pictures.Note{Label: "result", Text: r.String()})
+	}
 	p.Notes = append(p.Notes, pictures.Note{Label: "world", Text: name})
 	return p, nil
 }
@@ -189,56 +193,54 @@ func (d *drawer) recorded(ctx context.Context, t *transcript.Transcript, name st
 	if err != nil {
 		return nil, err
 	}
-	p, err := d.after(t.Replay(ctx, player), player, charted(w), name)
+	p, last, err := d.after(t.Replay(ctx, player), player, w, name)
 	if err != nil {
 		return nil, err
 	}
 	p.Title = d.game.Title() + ": " + t.Settings.String()
+	if t.Result != nil && last {
+		p.Notes = append(p.Notes, pictures.Note{Label: "result", Text: t.Result.String()})
+	}
 	p.Notes = append(p.Notes, pictures.Note{Label: "from", Text: name})
 	return p, nil
 }
 
-// charted returns the chart of a world, or nil if it isn't known.
-func charted(w games.World) *games.Chart {
-	c, ok := w.(games.Charted)
-	if !ok {
-		return nil
+// after makes the picture of the turn that was asked for, and says whether it is the
+// last. If the world, or its chart, isn't known, the places are those that were seen in
+// the whole game.
+func (d *drawer) after(turns iter.Seq2[games.Turn, error], player games.Player, w games.World, name string) (p *pictures.Picture, last bool, err error) {
+	p = new(pictures.Picture)
+	var chart games.Chart
+	charted, known := w.(games.Charted)
+	if known {
+		chart = charted.Chart()
+		if err := pictures.Fits(chart); err != nil { // before the game is played
+			return nil, false, err
+		}
 	}
-	chart := c.Chart()
-	return &chart
-}
-
-// after makes the picture of the turn that was asked for. If there is no chart of
-// the world, the whole game is looked at, and the places are those that were seen.
-func (d *drawer) after(turns iter.Seq2[games.Turn, error], player games.Player, chart *games.Chart, name string) (*pictures.Picture, error) {
-	p := new(pictures.Picture)
-	last := 0
+	n := 0
 	for t, err := range turns {
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
-		last = t.Number
+		n = t.Number
 		scene := player.Scene()
-		if chart == nil && len(scene.Places) >= len(p.Chart.Spots) {
-			p.Chart = scene.Chart()
+		if !known && len(scene.Places) >= len(chart.Spots) {
+			chart = scene.Chart()
 		}
-		if d.turn == 0 || d.turn == last {
-			*p = pictures.Picture{Scene: scene, Chart: p.Chart}
+		if d.turn == 0 || d.turn == n {
+			p = &pictures.Picture{Scene: scene}
 			describe(p, t, player.News())
-		}
-		if d.turn == last && chart != nil {
-			break
 		}
 	}
 	switch {
-	case last == 0:
-		return nil, fmt.Errorf("%s: no turn in it", name)
-	case d.turn > last:
-		return nil, fmt.Errorf("%s: there is no turn %d, the last is turn %d", name, d.turn, last)
-	case chart != nil:
-		p.Chart = *chart
+	case n == 0:
+		return nil, false, fmt.Errorf("%s: no turn in it", name)
+	case d.turn > n:
+		return nil, false, fmt.Errorf("%s: there is no turn %d, the last is turn %d", name, d.turn, n)
 	}
-	return p, nil
+	p.Chart = chart
+	return p, d.turn == 0 || d.turn == n, nil
 }
 
 // describe writes beside a picture what a turn was like.
@@ -295,12 +297,10 @@ func decided(d games.Decision) string {
 // they come.
 func together(claims []games.Claim) [][]games.Claim {
 	var groups [][]games.Claim
-	at := map[string]int{}
 	for _, c := range claims {
-		i, ok := at[c.Says]
-		if !ok {
+		i := slices.IndexFunc(groups, func(g []games.Claim) bool { return g[0].Says == c.Says && g[0].Noun == c.Noun })
+		if i < 0 {
 			i = len(groups)
-			at[c.Says] = i
 			groups = append(groups, nil)
 		}
 		groups[i] = append(groups[i], c)

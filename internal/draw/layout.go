@@ -19,6 +19,14 @@ const MostRooms = 400
 // ErrTooLarge is returned for a cave of more than [MostRooms].
 var ErrTooLarge = errors.New("too large to be drawn")
 
+// Fits returns an error if a chart is too large for [Layout].
+func Fits(c games.Chart) error {
+	if c.Width == 0 && len(c.Spots) > MostRooms {
+		return fmt.Errorf("%w: %d rooms, want %d at most", ErrTooLarge, len(c.Spots), MostRooms)
+	}
+	return nil
+}
+
 // Layout returns where the spots of a chart are drawn, by their index: the same for
 // the same chart, and the picture as large as the unit square lets it be.
 //
@@ -28,11 +36,11 @@ var ErrTooLarge = errors.New("too large to be drawn")
 // can be like the numbers of passages between them; then rooms are moved so that
 // fewer passages cross and none runs through a room. The error wraps ErrTooLarge.
 func Layout(c games.Chart) ([]Point, error) {
-	switch {
-	case c.Width > 0:
+	if err := Fits(c); err != nil {
+		return nil, err
+	}
+	if c.Width > 0 {
 		return board(len(c.Spots), c.Width), nil
-	case len(c.Spots) > MostRooms:
-		return nil, fmt.Errorf("%w: %d rooms, want %d at most", ErrTooLarge, len(c.Spots), MostRooms)
 	}
 	n := newNetwork(c)
 	corners, solid := dodecahedron()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -99,7 +100,10 @@ func TestLayoutIsReadable(t *testing.T) {
 		{"classic:noon,layout=torus", 22, 0.06},
 		{"classic:noon", 0, 0.1},
 	} {
-		const caves = 5
+		caves := 3
+		if strings.HasPrefix(c.ids, "classic") {
+			caves = 1 // the seed places the hazards only
+		}
 		crossings := 0
 		for seed := range caves {
 			cave := chart(t, fmt.Sprintf("%s@%d", c.ids, seed))
@@ -107,7 +111,7 @@ func TestLayoutIsReadable(t *testing.T) {
 			crossings += crosses
 			assert.GreaterOrEqual(t, closest, c.closest, "%s@%d", c.ids, seed)
 		}
-		assert.LessOrEqual(t, float64(crossings)/caves, c.crossings, c.ids)
+		assert.LessOrEqual(t, float64(crossings)/float64(caves), c.crossings, c.ids)
 	}
 }
 
@@ -116,7 +120,7 @@ func TestLayoutIsReadable(t *testing.T) {
 // are joined.
 func TestLayoutOfAnyChart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 16).Draw(t, "spots")
+		n := rapid.IntRange(0, 10).Draw(t, "spots")
 		c := games.Chart{Spots: make([]games.Spot, n)}
 		for i := range c.Spots {
 			c.Spots[i].Name = strconv.Itoa(i)
@@ -199,7 +203,10 @@ func TestBoard(t *testing.T) {
 }
 
 func TestLayoutTooLarge(t *testing.T) {
-	_, err := draw.Layout(chart(t, "mumpus:500b10s10@1"))
+	large := chart(t, "mumpus:500b10s10@1")
+	assert.ErrorIs(t, draw.Fits(large), draw.ErrTooLarge)
+	assert.NoError(t, draw.Fits(chart(t, "wumpus-world:50x50p0.2@1")), "a board can be read")
+	_, err := draw.Layout(large)
 	assert.ErrorIs(t, err, draw.ErrTooLarge)
 	assert.ErrorContains(t, err, "500 rooms, want 400 at most")
 }

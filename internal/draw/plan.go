@@ -178,20 +178,25 @@ func (s *spot) square(c canvas, half float64, l look, facing string) {
 		c.polygon(box(s.at.X-inner, s.at.Y-inner, 2*inner, 2*inner), look{stroke: blue, width: width})
 	}
 	mark := lettering{size: min(0.5*r, 40), bold: true, anchor: middle, fill: black}
+	at, sign := s.at, min(0.45*r, 36)
 	if s.name == "" {
-		mark.size = 1.3 * r
+		mark.size, sign = 1.3*r, 0.8*r
 	} else {
+		at.Y += 0.15 * r
 		name := lettering{size: min(0.32*r, 20), anchor: middle, fill: black}
 		c.text(Point{s.at.X, s.at.Y - r + haloWidth + 1.1*name.size}, s.name, name)
 	}
 	if s.shape == stop {
-		c.polygon(octagon(s.at, min(0.9*mark.size, 0.8*r)), look{stroke: black, width: 1.5})
+		if len(s.mark) > 1 { // which has to fit into it
+			mark.size *= 0.7
+		}
+		c.polygon(octagon(at, sign), look{stroke: black, width: 1.5})
 	}
 	if s.here {
-		c.polygon(arrow(s.at, min(mark.size, 0.8*r), facing), look{fill: black})
+		c.polygon(arrow(at, min(mark.size, 0.8*r), facing), look{fill: black})
 		return
 	}
-	c.text(Point{s.at.X, s.at.Y + 0.36*mark.size}, s.mark, mark)
+	c.text(Point{at.X, at.Y + 0.36*mark.size}, s.mark, mark)
 }
 
 // octagon returns the corners of one about a point.

@@ -39,21 +39,23 @@ var (
 // where what kills moves.
 func stateOf(p *games.Place) state {
 	certain, proved := p.Certain()
-	initial := ""
-	if certain != "" {
-		initial = strings.ToUpper(certain[:1])
+	initials := ""
+	for _, thing := range strings.Split(certain, " and ") {
+		if thing != "" {
+			initials += strings.ToUpper(thing[:1])
+		}
 	}
 	switch {
 	case p.Visited && p.Deadly != knowledge.Open:
 		return state{1, "visited", "•", sky, solid, round}
 	case p.Deadly == knowledge.Proved && proved:
-		return state{5, "proved: " + certain, initial, red, solid, stop}
+		return state{5, "proved: " + certain, initials, red, solid, stop}
 	case p.Deadly == knowledge.Proved:
 		return state{6, "proved deadly", "!", red, solid, stop}
 	case p.Deadly == knowledge.Open:
 		return open(p.Risk)
 	case certain != "":
-		return state{4, "proved: " + certain, initial, purple, solid, round}
+		return state{4, "proved: " + certain, initials, purple, solid, round}
 	case proved:
 		return state{2, "proved empty", "+", green, solid, round}
 	default:
