@@ -96,7 +96,7 @@ func (c *Contest) Run(ctx context.Context, done int, each func(*Round) error) er
 	for range workers {
 		all.Go(func() {
 			for t := range tasks {
-				round, err := h.play(playing, t.game)
+				round, err := h.play(playing, t.game, t.count)
 				t.result <- outcome{round, err}
 			}
 		})
@@ -105,7 +105,7 @@ func (c *Contest) Run(ctx context.Context, done int, each func(*Round) error) er
 		defer close(order)
 		defer close(tasks)
 		for k := done; k < c.Len() && ctx.Err() == nil && playing.Err() == nil; k++ {
-			t := task{c.Shard.game(k), make(chan outcome, 1)}
+			t := task{c.Shard.game(k), c.Measure && k%countEvery == 0, make(chan outcome, 1)}
 			select {
 			case order <- t.result:
 				tasks <- t
@@ -141,6 +141,7 @@ func (c *Contest) Run(ctx context.Context, done int, each func(*Round) error) er
 
 type task struct {
 	game   int
+	count  bool // allocations
 	result chan outcome
 }
 
@@ -176,10 +177,10 @@ type hall struct {
 // wait then, as the runtime counts those of all goroutines.
 const countEvery = 64
 
-// play plays one world with every contestant.
-func (h *hall) play(ctx context.Context, game int) (*Round, error) {
+// play plays one world with every contestant, and counts allocations if it is to.
+func (h *hall) play(ctx context.Context, game int, count bool) (*Round, error) {
 	c := h.contest
-	if c.Measure && game%countEvery == 0 {
+	if count {
 		h.quiet.Lock()
 		defer h.quiet.Unlock()
 	} else {
@@ -205,7 +206,7 @@ func (h *hall) play(ctx context.Context, game int) (*Round, error) {
 				return nil, fmt.Errorf("world %d (%s): %w", game, name, err)
 			}
 		}
-		record, err := h.record(ctx, p, w, game)
+		record, err := h.record(ctx, p, w, count)
 		if err != nil {
 			return nil, fmt.Errorf("world %d (%s), %s: %w", game, name, p.Name(), err)
 		}
@@ -215,8 +216,7 @@ func (h *hall) play(ctx context.Context, game int) (*Round, error) {
 }
 
 // record lets a contestant play.
-func (h *hall) record(ctx context.Context, p Contestant, w games.World, game int) (Record, error) {
-	count := h.contest.Measure && game%countEvery == 0
+func (h *hall) record(ctx context.Context, p Contestant, w games.World, count bool) (Record, error) {
 	var before, after runtime.MemStats
 	if count {
 		runtime.ReadMemStats(&before)

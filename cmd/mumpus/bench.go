@@ -33,10 +33,10 @@ it is. Results are the same for any number of workers, but for what is measured;
 --no-times leaves that out. Times are off by less than 1%, and allocations, the
 world's included, are counted in one world of 64.
 
-Ctrl-C keeps the worlds that are finished, and --resume goes on with them. Parts of
-a contest can be played on several machines by --shard and joined by bench merge;
-in a job array of Slurm, or with --shards in an indexed job of Kubernetes, each
-task takes its own.`,
+Ctrl-C keeps the worlds that are finished, and --resume goes on with them; a contest
+that is over is reported on once more. Parts of one can be played on several machines
+by --shard and joined by bench merge; in a job array of Slurm, or with --shards in an
+indexed job of Kubernetes, each task takes its own.`,
 		example: `
 mumpus bench --strategy gini,count --games 500 --rooms 30 --bats 6 --shafts 4
 mumpus bench --set mumpus-v1 --json results.jsonl --plot results.svg
