@@ -1,0 +1,106 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// hall is where a contest is played.
+type hall struct {
+	contest *Contest
+	places  sync.Map     // by settings: how many there are
+	quiet   sync.RWMutex // held to write while allocations are counted
+}
+
+// countEvery says of how many worlds allocations are counted in one. Others have to
+// wait then, as the runtime counts those of all goroutines.
+const countEvery = 64
+
+// play plays one world with every contestant, and counts allocations if it is to.
+func (h *hall) play(ctx context.Context, game int, count bool) (*Round, error) {
+	c := h.contest
+	if count {
+		h.quiet.Lock()
+		defer h.quiet.Unlock()
+	} else {
+		h.quiet.RLock()
+		defer h.quiet.RUnlock()
+	}
+	w, name, err := c.Worlds.World(ctx, game)
+	if err != nil {
+		return nil, fmt.Errorf("world %d: %w", game, err)
+	}
+	r := &Round{Game: game, World: name, Settings: w.Settings().String()}
+	r.Places = h.placesIn(ctx, w, r.Settings)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx) // which may be why no place was found
+	}
+	if c.Sure > 0 {
+		sure, err := c.Worlds.Game.Sure(ctx, w, c.Sure)
+		if err != nil {
+			return nil, fmt.Errorf("world %d (%s): %w", game, name, err)
+		}
+		r.Sure = &sure
+	}
+	for i, p := range c.Contestants {
+		if i > 0 {
+			if w, _, err = c.Worlds.World(ctx, game); err != nil {
+				return nil, fmt.Errorf("world %d (%s): %w", game, name, err)
+			}
+		}
+		record, err := h.record(ctx, p, w, count)
+		if err != nil {
+			return nil, fmt.Errorf("world %d (%s), %s: %w", game, name, p.Name(), err)
+		}
+		r.Records = append(r.Records, record)
+	}
+	return r, nil
+}
+
+// record lets a contestant play.
+func (h *hall) record(ctx context.Context, p Contestant, w games.World, count bool) (Record, error) {
+	var before, after runtime.MemStats
+	if count {
+		runtime.ReadMemStats(&before)
+	}
+	record, err := p.Play(ctx, h.contest.Worlds.Game, w)
+	if count {
+		runtime.ReadMemStats(&after)
+	}
+	record.Contestant = p.Name()
+	switch {
+	case !h.contest.Measure:
+		record.Measured = nil
+	case count && record.Measured != nil && record.Measured.SolverCalls != nil: // no other process
+		n := after.Mallocs - before.Mallocs
+		record.Measured.Allocations = &n
+	}
+	return record, err
+}
+
+// placesIn returns how many places a player knows of at the beginning: 0 if no
+// strategy can tell.
+func (h *hall) placesIn(ctx context.Context, w games.World, settings string) int {
+	if n, ok := h.places.Load(settings); ok {
+		return n.(int)
+	}
+	n := 0
+	agents := h.contest.Worlds.Game.Agents()
+	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+		p, err := h.contest.Worlds.Game.Player(agents[len(agents)-1], s, w.Settings())
+		if err != nil {
+			continue
+		}
+		if _, err := p.Act(ctx, w.Percept()); err == nil {
+			n = p.Tally().All()
+			break
+		}
+	}
+	h.places.Store(settings, n)
+	return n
+}
