@@ -76,19 +76,23 @@ func (w *weights) push(s *solution, slot, part int) {
 		share := w.shares[w.starts[slot]+f]
 		vector := w.move(s, slot, part, f)
 		rows, cols := b.step(vector)
-		first, last := max(from.cols[0], -cols), min(from.cols[1], b.width-cols)
+		first := min(max(from.cols[0], -cols), from.cols[1])
+		last := max(min(from.cols[1], b.width-cols), first)
 		for r := from.rows[0]; r < from.rows[1]; r++ {
 			row := from.weights[r*b.width:][:b.width]
 			if !b.leads(r, vector) {
-				w.lose(row[from.cols[0]:from.cols[1]], share)
-				continue
-			}
-			if first >= last {
-				w.lose(row[from.cols[0]:from.cols[1]], share)
+				if !w.over(r, vector, slot, part) {
+					w.lose(row[from.cols[0]:from.cols[1]], share)
+				}
 				continue
 			}
 			w.lose(row[from.cols[0]:first], share)
-			w.lose(row[last:from.cols[1]], share)
+			if len(vector) > 0 && !w.tops(b.along, slot, part) {
+				w.lose(row[last:from.cols[1]], share)
+			}
+			if first == last {
+				continue
+			}
 			out := to.weights[(r+rows)*b.width:][first+cols : last+cols]
 			for i, weight := range row[first:last] {
 				out[i] += share * weight
@@ -100,6 +104,23 @@ func (w *weights) push(s *solution, slot, part int) {
 		}
 	}
 	w.total, w.swap = w.swap, w.total
+}
+
+// over says whether a vector leads from a row to more than there can be, in one of
+// the lanes across rows. No world is lost there.
+func (w *weights) over(row int, vector []int32, slot, part int) bool {
+	for k, n := range w.box.coord(row) {
+		if k != w.box.along && int(n+vector[k]) >= w.box.size[k] && w.tops(k, slot, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// tops says whether the window after a component reaches up to the most of a lane.
+func (w *weights) tops(k, slot, part int) bool {
+	lanes := len(w.size)
+	return w.origins[w.windows[slot]+(part+1)*lanes+k]+w.box.size[k] == w.size[k]
 }
 
 func (w *weights) lose(weights []float64, share float64) {

@@ -26,7 +26,9 @@
 // Behind a base stands a [Reasoner], one for each [Strategy] of inference:
 // [SAT] proves each verdict with a SAT solver, [Count] counts all the worlds
 // that agree with the facts, and [TruthTable] goes through all worlds. They are
-// complete, so their verdicts are equal. [Unit] and [Rules] are not: they only
+// complete, so their verdicts are equal. The first two split large theories into
+// components that share no relation, so that a turn costs what its facts touch,
+// however many sites there are. [Unit] and [Rules] are not: they only
 // propagate. A strategy of your own joins in as the example of [Reasoner] does.
 // Start with the example of [Base].
 package knowledge

@@ -178,7 +178,7 @@ func (w *weights) fill(s *solution, slot int, table []float64, most int) {
 	last := len(s.ends)
 	finals := w.back[s.layers[last]:]
 	for f := range finals {
-		// The share is divided by the forward weight, which comes in again.
+		// The weight of the ways to the final comes in with the states before.
 		finals[f] = w.rests[w.starts[slot]+f] * w.tilted(s, f)
 	}
 	rescale(finals)
