@@ -9,12 +9,21 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
 
 // host is what the tests call the server.
 const host = "127.0.0.1:7337"
+
+// patient are the limits without those on the time of a request, for machines that are
+// slow.
+func patient() limits {
+	l := defaultLimits()
+	l.request, l.write = time.Hour, time.Hour
+	return l
+}
 
 // client sends requests to a server without a network.
 type client struct {

@@ -45,7 +45,7 @@ func examples(t testing.TB) []example {
 // TestExamples sends the requests of docs/api.md, and compares the answers with those
 // that are shown.
 func TestExamples(t *testing.T) {
-	c := newClient(t, defaultLimits())
+	c := newClient(t, patient())
 	session := ""
 	for _, e := range examples(t) {
 		w := c.send(e.method, strings.ReplaceAll(e.path, "{s}", session), e.body)

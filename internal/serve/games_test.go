@@ -19,7 +19,7 @@ import (
 func TestEveryGame(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
-			c := newClient(t, defaultLimits())
+			c := newClient(t, patient())
 			path, v := c.open(fmt.Sprintf(`{"game":%q,"seed":3}`, g.Name()))
 			var then []string
 			where := map[string][2]float64{}
@@ -172,7 +172,7 @@ func (c *client) checkPlace(at string, p *placeView) {
 func TestPlay(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
-			c := newClient(t, defaultLimits())
+			c := newClient(t, patient())
 			watched, w := c.open(fmt.Sprintf(`{"game":%q,"seed":"5"}`, g.Name()))
 			path, v := c.open(fmt.Sprintf(`{"game":%q,"seed":"5"}`, g.Name()))
 			act := func() {
@@ -212,7 +212,7 @@ func TestPlay(t *testing.T) {
 
 // TestPredict scores guesses, each place once a turn.
 func TestPredict(t *testing.T) {
-	c := newClient(t, defaultLimits())
+	c := newClient(t, patient())
 	path, _ := c.open(`{"id":"mumpus:20b3s3@17"}`)
 	c.want(200, "POST", path+"/step", `{"turns":2}`, nil)
 	guess := func(place, guess string) (v predictView) {

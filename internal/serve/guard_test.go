@@ -237,7 +237,7 @@ func hostiles() []hostile {
 // TestHostile sends what nobody should. Each request is refused with a status and one
 // line, and afterwards the server works, and the session is where it was.
 func TestHostile(t *testing.T) {
-	c := newClient(t, defaultLimits())
+	c := newClient(t, patient())
 	path, _ := c.open(`{"id":"mumpus:20b3s3@17"}`)
 	c.want(200, "POST", path+"/step", `{"turns":2}`, nil)
 	before := c.send("GET", path+"/turns/3", "").Body.String()
@@ -283,7 +283,7 @@ func checkRefusal(t *testing.T, w *httptest.ResponseRecorder, status int) {
 
 // TestHeaders checks what every answer carries.
 func TestHeaders(t *testing.T) {
-	c := newClient(t, defaultLimits())
+	c := newClient(t, patient())
 	for _, path := range []string{"/", "/api/v1/games", "/nothing"} {
 		h := c.send("GET", path, "").Header()
 		assert.Equal(t, policy, h.Get("Content-Security-Policy"), path)
@@ -297,7 +297,7 @@ func TestHeaders(t *testing.T) {
 
 // TestManySessions opens more sessions than are kept: those unused for longest end.
 func TestManySessions(t *testing.T) {
-	l := defaultLimits()
+	l := patient()
 	l.sessions = 5
 	c := newClient(t, l)
 	var paths []string

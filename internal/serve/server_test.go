@@ -65,11 +65,11 @@ func read(r *http.Response, err error) (int, string, error) {
 func freshClient(t testing.TB) *http.Client {
 	tr := &http.Transport{}
 	t.Cleanup(tr.CloseIdleConnections)
-	return &http.Client{Transport: tr, Timeout: time.Minute}
+	return &http.Client{Transport: tr, Timeout: time.Hour}
 }
 
 func TestPageIsServed(t *testing.T) {
-	s := start(t, defaultLimits())
+	s := start(t, patient())
 	c := freshClient(t)
 	status, text, err := get(c, s.url+"/?id=mumpus:20b3s3@17")
 	require.NoError(t, err)
@@ -92,7 +92,7 @@ func TestPageIsServed(t *testing.T) {
 // TestStop ends a server while a request computes and another is half sent: the first
 // is answered, the second cut off.
 func TestStop(t *testing.T) {
-	l := defaultLimits()
+	l := patient()
 	l.stop = 300 * time.Millisecond
 	s := start(t, l)
 	c := freshClient(t)
@@ -133,7 +133,7 @@ func TestStop(t *testing.T) {
 // the headers or of a body, or don't read the answer. They are closed in time, and
 // meanwhile others are served.
 func TestSlowClients(t *testing.T) {
-	l := defaultLimits()
+	l := patient()
 	l.read, l.write, l.keep = 400*time.Millisecond, 400*time.Millisecond, 400*time.Millisecond
 	s := start(t, l)
 	c := freshClient(t)
@@ -166,7 +166,7 @@ func TestSlowClients(t *testing.T) {
 // TestConnections holds as many connections as there may be: another waits until one is
 // closed.
 func TestConnections(t *testing.T) {
-	l := defaultLimits()
+	l := patient()
 	l.conns = 3
 	s := start(t, l)
 	var held []net.Conn
@@ -193,32 +193,39 @@ func TestConnections(t *testing.T) {
 // TestTooLong asks while all slots are taken: the request is answered in its time, and
 // the next one is served when they are free.
 func TestTooLong(t *testing.T) {
-	l := defaultLimits()
-	l.request = 100 * time.Millisecond
+	l := patient()
 	c := newClient(t, l)
+	within := func(d time.Duration) { // the time of the next requests
+		c.server.limits.request = d
+		c.handler = c.server.Handler(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337})
+	}
 	path, _ := c.open(`{"id":"mumpus:8b1s1@1"}`)
 	for range l.busy {
 		require.NoError(t, c.server.busy.take(context.Background()))
 	}
+	within(50 * time.Millisecond)
 	c.want(http.StatusServiceUnavailable, "POST", path+"/step", "{}", nil)
 	c.want(http.StatusServiceUnavailable, "POST", sessions, `{"id":"mumpus:8b1s1@1"}`, nil)
 	for range l.busy {
 		c.server.busy.give()
 	}
+	within(time.Hour)
 	c.want(http.StatusOK, "POST", path+"/step", "{}", nil)
 
-	// One that takes too long itself.
+	// Another request works on the session.
 	sess, err := c.server.store.get(strings.TrimPrefix(path, sessions+"/"))
 	require.NoError(t, err)
 	require.NoError(t, sess.lock(context.Background()))
+	within(50 * time.Millisecond)
 	c.want(http.StatusServiceUnavailable, "POST", path+"/step", "{}", nil)
 	sess.unlock()
+	within(time.Hour)
 	c.want(http.StatusOK, "POST", path+"/step", "{}", nil)
 }
 
 // TestLate follows a game for which a request has no time, and has it go on in others.
 func TestLate(t *testing.T) {
-	c := newClient(t, defaultLimits())
+	c := newClient(t, patient())
 	path, _ := c.open(`{"id":"mumpus:20b3s3@17"}`)
 	var v sessionView
 	c.want(200, "POST", path+"/step", `{"turns":50}`, &v)
