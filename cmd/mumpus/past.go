@@ -12,10 +12,19 @@ import (
 
 // past is the turns of a game so far, to explain what was known in each.
 type past struct {
-	player func() (games.Player, error) // makes one that knows nothing yet
+	player func() (games.Player, error) // makes one that knows nothing yet, and decides fast
 
 	mu    sync.Mutex
 	turns []games.Turn
+}
+
+// newPast returns the past of a game that has not begun. What is known depends on
+// what was perceived and done alone, so that it is the game's simplest agent, the last
+// of its list, that follows the turns again.
+func newPast(g games.Game, who *playerFlags, set games.Settings) *past {
+	simplest := *who
+	simplest.agent = g.Agents()[len(g.Agents())-1]
+	return &past{player: func() (games.Player, error) { return simplest.player(g, set) }}
 }
 
 // add takes in the next turn.

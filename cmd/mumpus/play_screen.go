@@ -20,8 +20,8 @@ type shown struct {
 	past  *past
 }
 
-func newShown(player func() (games.Player, error)) *shown {
-	return &shown{view.NewStage(), &past{player: player}}
+func newShown(g games.Game, who *playerFlags, set games.Settings) *shown {
+	return &shown{view.NewStage(), newPast(g, who, set)}
 }
 
 // begin begins a game.
@@ -88,7 +88,7 @@ func (s *shown) run(ctx context.Context, stdin io.Reader, stdout io.Writer, o vi
 // onScreen lets a person play on the whole screen.
 func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) error {
 	after := k.page
-	k.shown = newShown(func() (games.Player, error) { return k.who.player(k.game, k.world.Settings()) })
+	k.shown = newShown(k.game, k.who, k.world.Settings())
 	k.page = k.shown.stage.Page()
 	k.ask.page, k.ask.keys = k.page, k.shown
 	options := view.Options{Title: k.title(), Legend: legendOf(k.game), Colour: after.Colour, Advice: '?'}
@@ -118,7 +118,7 @@ func (s *session) onScreen(ctx context.Context, d dealt, stdin io.Reader, stdout
 		return err
 	}
 	after := s.page
-	s.shown = newShown(func() (games.Player, error) { return s.game.Player("", knowledge.Default(), set) })
+	s.shown = newShown(s.game, &playerFlags{strategy: games.StrategyNames()[0]}, set)
 	s.page = s.shown.stage.Page()
 	s.ask.page, s.ask.keys = s.page, s.shown
 	options := view.Options{
@@ -158,7 +158,11 @@ func (s *session) follow(c *classic.Cave) (*follower, error) {
 	if s.shown == nil {
 		return nil, nil
 	}
-	player, err := s.shown.past.player()
+	set, err := s.settings(c)
+	if err != nil {
+		return nil, err
+	}
+	player, err := s.game.Player("", knowledge.Default(), set)
 	return &follower{s.shown, s.game, player}, err
 }
 

@@ -166,15 +166,16 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	if err != nil {
 		return err
 	}
+	tale, err := w.newStory(world)
+	if err != nil {
+		return err
+	}
 	title := world.ID()
 	if title == "" {
 		title = again
 	}
 	quit, err := w.present(ctx, title, world.Settings(), func(ctx context.Context) (quit bool, end []word, err error) {
-		tale, err := w.newStory(world)
-		if err != nil {
-			return false, nil, err
-		}
+		tale.on(w.page)
 		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
 		result, _ := world.Result()
 		return quit, ending(result), err

@@ -24,7 +24,7 @@ func (w *watcher) present(ctx context.Context, name string, set games.Settings, 
 	after := w.page
 	w.stage = view.NewStage()
 	w.page = w.stage.Page()
-	w.past = &past{player: func() (games.Player, error) { return w.player(w.game, set) }}
+	w.past = newPast(w.game, w.playerFlags, set)
 	options := view.Options{
 		Title:  w.game.Title() + ": " + set.String() + " (" + ascii(name) + ")",
 		Legend: legendOf(w.game), Pace: cmp.Or(w.speed, defaultPace), Running: w.speed > 0,

@@ -54,6 +54,13 @@ func (w *watcher) newStory(world games.World) (*story, error) {
 	return &story{&teller{w.page, t, theme.Hunter, pause}, h}, nil
 }
 
+// on says where the story is told.
+func (s *story) on(p *page) {
+	if s != nil {
+		s.page = p
+	}
+}
+
 // before tells what came of the last turn, and what is perceived now.
 func (s *story) before(ctx context.Context) (quit bool, err error) {
 	if s == nil {

@@ -57,7 +57,7 @@ type program struct {
 	ctx  context.Context
 	left byte
 
-	explaining bool // one is being found
+	finding bool // an explanation
 }
 
 type (
@@ -100,7 +100,7 @@ func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return p, p.after(p.ticked())
 		}
 	case explainedMsg:
-		p.explaining = false
+		p.finding = false
 		p.explainedNow(msg.place, msg.turn, msg.text)
 		if p.over == explaining && p.explained == nil {
 			return p, p.after(explain)
@@ -114,7 +114,7 @@ func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.PasteMsg:
 		var cmds []tea.Cmd
 		for _, r := range msg.Content {
-			cmds = append(cmds, p.after(p.key(string(r))))
+			cmds = append(cmds, p.after(p.key(typedName(r))))
 		}
 		return p, tea.Batch(cmds...)
 	}
@@ -127,6 +127,18 @@ func keyName(k tea.KeyPressMsg) string {
 		return k.Text
 	}
 	return k.Keystroke()
+}
+
+// typedName names the key by which a character is typed.
+func typedName(r rune) string {
+	switch r {
+	case ' ':
+		return "space"
+	case '\n', '\r':
+		return "enter"
+	default:
+		return string(r)
+	}
 }
 
 // after returns what leads on from an effect.
@@ -154,10 +166,10 @@ func (p *program) after(e effect) tea.Cmd {
 
 // find finds the explanation that is wanted, one at a time.
 func (p *program) find() tea.Cmd {
-	if p.explaining {
+	if p.finding {
 		return nil
 	}
-	p.explaining = true
+	p.finding = true
 	place, turn := p.chosen, p.at
 	return func() tea.Msg {
 		text, err := p.Explain(p.ctx, turn, place)
