@@ -137,9 +137,12 @@ func TestPlayersAreDropped(t *testing.T) {
 	var paths, first []string
 	for i := range 5 {
 		path, _ := c.open(fmt.Sprintf(`{"id":"mumpus:20b3s3@%d"}`, i))
-		c.want(200, "POST", path+"/step", `{"turns":5}`, nil)
+		for range 4 {
+			c.want(200, "POST", path+"/step", "{}", nil)
+		}
 		paths = append(paths, path)
-		first = append(first, c.send("GET", path+"/turns/6", "").Body.String())
+		first = append(first, c.send("GET", path+"/turns/4", "").Body.String())
+		assert.Contains(t, first[i], `{"turn":4,`)
 	}
 	dropped := 0
 	for e := c.server.store.recent.Front(); e != nil; e = e.Next() {
@@ -150,7 +153,8 @@ func TestPlayersAreDropped(t *testing.T) {
 	assert.Positive(t, dropped)
 	assert.LessOrEqual(t, c.server.store.sites, l.sites)
 	for i, path := range paths {
-		assert.Equal(t, first[i], c.send("GET", path+"/turns/6", "").Body.String())
+		assert.Equal(t, first[i], c.send("GET", path+"/turns/4", "").Body.String())
+		c.want(200, "POST", path+"/back", `{"turn":2}`, nil)
 		c.want(200, "POST", path+"/step", "{}", nil)
 	}
 }
