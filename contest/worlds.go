@@ -35,9 +35,9 @@ type Origin struct {
 	Tries    int               `json:"tries,omitempty"`
 }
 
-// Random returns random worlds: those of several series in turn, so many of each. Each
-// series has settings of its own, the same for all its worlds, or is the mix of the
-// game. The error is that of json.Marshal.
+// Random returns random worlds: those of several series in turn, n of each. The series
+// differ in nothing but their settings, which are the same for all worlds of one, or
+// those of the game's mix. The error is that of json.Marshal.
 func Random(g games.Game, n int, mix bool, series ...*games.Series) (*Worlds, error) {
 	first := series[0]
 	origin := Origin{
