@@ -6,6 +6,21 @@ export function say(text) {
   byID("live").textContent = text;
 }
 
+let running = 0;
+
+// busy says that something takes its time, if it does, until the promise is settled.
+export function busy(promise) {
+  running++;
+  setTimeout(show, 300);
+  const done = () => { running--; show(); };
+  promise.then(done, done);
+  return promise;
+}
+
+function show() {
+  byID("main").setAttribute("aria-busy", running > 0 ? "true" : "false");
+}
+
 // complain shows an error until the next thing works.
 export function complain(error) {
   const box = byID("error");

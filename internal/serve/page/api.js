@@ -62,10 +62,10 @@ export class Session {
     await this.#change("step", { turns }, this.told.turns);
   }
 
-  // finish steps to the end, and calls back after each request.
+  // finish steps to the end, a little at a time, and calls back after each request.
   async finish(progress) {
     while (this.told.more) {
-      await this.step(50);
+      await this.step(10);
       progress();
     }
   }

@@ -4,8 +4,11 @@ import { complain } from "./announce.js";
 import { open } from "./lesson.js";
 import { change, state } from "./state.js";
 
-const first = 4; // settings that are always in sight; the rest is unfolded
 let game = null;
+
+// plain settings have a value of their own, and are always in sight; the others
+// change one of these, and are folded away.
+const plain = (f) => f.default !== "" && (f.kind !== "number" || f.default !== "0") && f.kind !== "switch";
 
 const abouts = new Map([ // what to expect, where it is known
   ["mumpus", "Prove where it is, and shoot once. Bats carry you off, shafts kill."],
@@ -43,14 +46,14 @@ function card(g, i) {
 
 // settings shows the fields of the chosen game.
 function settings() {
-  const fields = game.settings.map(field);
+  const rest = game.settings.filter((f) => !plain(f));
   const choice = (name, label, list) => h("label", { class: "field" }, h("span", {}, label), h("select", { name }, list.map((x) => h("option", {}, x))));
   replace(byID("settings"),
     h("div", { class: "card stack" },
-      h("div", { class: "fields" }, fields.slice(0, first),
+      h("div", { class: "fields" }, game.settings.filter(plain).map(field),
         h("label", { class: "field" }, h("span", {}, "seed"), h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", placeholder: "at random" }), h("small", {}, "the same seed, the same world"))),
-      h("details", {}, h("summary", {}, "Agent, strategy", fields.length > first && " and rules"),
-        h("div", { class: "fields" }, choice("agent", "agent", game.agents), choice("strategy", "strategy", state.games.strategies), fields.slice(first))),
+      h("details", {}, h("summary", {}, rest.length > 0 ? "Agent, strategy, and more" : "Agent and strategy"),
+        h("div", { class: "fields" }, choice("agent", "agent", game.agents), choice("strategy", "strategy", state.games.strategies), rest.map(field))),
       h("div", {}, h("button", { type: "submit", class: "main", id: "start" }, "Watch it hunt"))));
 }
 
@@ -58,7 +61,7 @@ function field(f) {
   const name = `set ${f.name}`;
   const input = f.kind === "switch" ? h("input", { type: "checkbox", name, checked: f.default === "true" })
     : h("input", { name, value: f.default, inputmode: f.kind === "number" ? "numeric" : null, autocomplete: "off", placeholder: f.value });
-  return h("label", { class: "field" }, h("span", {}, f.name), input, h("small", {}, f.usage));
+  return h("label", { class: "field" }, h("span", {}, f.name), input, h("small", { title: f.usage }, f.usage));
 }
 
 function submit(event) {

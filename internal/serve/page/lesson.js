@@ -1,7 +1,7 @@
 // The course of a lesson: open a game, go to a turn, select a room, change the mode.
 import { Session } from "./api.js";
 import * as address from "./address.js";
-import { allIsWell, complain, say } from "./announce.js";
+import { allIsWell, busy, complain, say } from "./announce.js";
 import { byID } from "./dom.js";
 import { hides, modes } from "./modes.js";
 import { change, session, state } from "./state.js";
@@ -18,7 +18,7 @@ export function hold() {
 export async function attempt(what) {
   try {
     allIsWell();
-    return await what();
+    return await busy(what());
   } catch (error) {
     complain(error);
     change({ playing: false, choosing: state.choosing || state.turn === null });
