@@ -111,7 +111,7 @@ var desktop, phone = screen{1440, 900, false}, screen{360, 740, false}
 // nothing is kept from an earlier one.
 func (b *browser) open(t *testing.T, address string, s screen) *tab {
 	url := startServer(t)
-	ctx, end := context.WithTimeout(b.ctx, time.Minute)
+	ctx, end := context.WithTimeout(b.ctx, 2*time.Minute)
 	t.Cleanup(end)
 	colours := "light"
 	if s.dark {
@@ -205,7 +205,7 @@ func (b *tab) text(selector string) string {
 // until waits for an expression to be true.
 func (b *tab) until(expression string) {
 	b.Helper()
-	const patience = 10 * time.Second
+	const patience = 30 * time.Second // where much else runs
 	for start := time.Now(); ; time.Sleep(5 * time.Millisecond) {
 		if value[bool](b, "Boolean("+expression+")") {
 			return

@@ -39,7 +39,7 @@ func TestPage(t *testing.T) {
 		{"the knowledge base grows", "#id=" + lesson + "&turn=3", desktop, growsKnowledge},
 		{"predictions are scored", "#id=" + lesson + "&turn=3&mode=predict", desktop, scoresPredictions},
 		{"a person plays", "#id=" + lesson + "&mode=play", desktop, playsAndAsks},
-		{"a person plays with keys", "#id=wumpus-world:4x4p0.2@1&mode=play", desktop, playsWithKeys},
+		{"a person plays with keys", "#id=wumpus-world:4x4p0.2@2&mode=play&agent=cautious", desktop, playsWithKeys},
 		{"two are compared", "#id=classic:noon@3&mode=compare", desktop, comparesTwo},
 		{"a transcript is uploaded", "", desktop, uploadsATranscript},
 		{"a broken one is refused", "", desktop, refusesABrokenOne},
@@ -281,12 +281,14 @@ func playsAndAsks(b *tab) {
 
 func playsWithKeys(b *tab) {
 	b.turn(1)
-	actions := value[[]string](b, `[...document.querySelectorAll("#turn .choices button")].map((x) => x.innerText)`)
-	assert.NotEmpty(b, actions)
-	b.press("r")
-	b.turn(2)
+	for i, step := range []struct{ key, square string }{{"r", "[2,1]"}, {"t", "[2,2]"}, {"d", "[2,1]"}, {"l", "[1,1]"}} {
+		b.press(step.key)
+		b.turn(i + 2)
+		assert.Contains(b, b.text("#turn-title"), "square "+step.square)
+	}
 	b.press("c")
-	b.until(`document.querySelector("#turn .result, #turn .choices") !== null && document.getElementById("turn-title").innerText !== ""`)
+	b.until(`document.querySelector("#turn .result.lost") !== null`)
+	assert.Contains(b, b.text("#turn .result"), "left without the gold")
 }
 
 func comparesTwo(b *tab) {
@@ -422,7 +424,7 @@ func fitsAPhone(b *tab) {
 	require.Equal(b, 360, value[int](b, "innerWidth"))
 	assert.LessOrEqual(b, value[int](b, wide), 360, "the choice")
 	for _, address := range []string{
-		"#id=" + lesson + "&turn=10&room=12", "#id=" + lesson + "&turn=5&room=3", "#id=wumpus-world:4x4p0.2@1&room=[2,1]", "#id=classic:noon@3&room=9",
+		"#id=" + lesson + "&turn=10&room=12", "#id=" + lesson + "&turn=5&room=3", "#id=wumpus-world:4x4p0.2@2&room=[2,1]&agent=cautious", "#id=classic:noon@3&room=9",
 		"#id=" + lesson + "&turn=3&mode=predict", "#id=" + lesson + "&mode=play", "#id=classic:noon@3&mode=compare",
 	} {
 		b.run(chromedp.Navigate("about:blank"), chromedp.Navigate(b.url+address))
