@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -57,7 +56,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return comparePrograms(ctx, stdout, all, ours/time.Duration(turns))
+	return comparePrograms(ctx, stdout, all, *rounds, ours/time.Duration(turns))
 }
 
 // compareSurveys compares strategies with the default, verdict by verdict, and
@@ -102,38 +101,33 @@ func row(w io.Writer, name, how string, theirs, ours time.Duration) {
 	fmt.Fprintf(w, "%-16s %-56s %8.1f times the default survey\n", name, how, float64(theirs)/float64(ours))
 }
 
-// survey returns the time of telling all turns, the least of some rounds, and what
-// each room may hold after each.
+// survey returns the time of telling all turns, of each the least of some rounds,
+// and what each room may hold after each.
 func survey(ctx context.Context, all []lessons.Game, s knowledge.Strategy, rounds int) (time.Duration, []knowledge.Domain, error) {
-	least := time.Duration(math.MaxInt64)
 	var domains []knowledge.Domain
-	for range rounds {
+	sum, err := lessons.Least(ctx, rounds, func() (times []time.Duration, err error) {
 		domains = domains[:0]
-		var sum time.Duration
 		for i := range all {
-			if err := ctx.Err(); err != nil {
-				return 0, nil, err
-			}
 			err := all[i].Teach(s, func(b *knowledge.Base, _ *lessons.Turn, took time.Duration) error {
-				sum += took
+				times = append(times, took)
 				domains = append(domains, b.Unseen(0))
 				for site := range b.Theory().Sites() {
 					domains = append(domains, b.Domain(knowledge.Site(site)))
 				}
-				return nil
+				return ctx.Err()
 			})
 			if err != nil {
-				return 0, nil, fmt.Errorf("%s: %w", s.Name, err)
+				return nil, fmt.Errorf("%s: %w", s.Name, err)
 			}
 		}
-		least = min(least, sum)
-	}
-	return least, domains, nil
+		return times, nil
+	})
+	return sum, domains, err
 }
 
 // comparePrograms asks each program one question a turn, and compares with the
 // time that the default survey takes for a turn.
-func comparePrograms(ctx context.Context, stdout io.Writer, all []lessons.Game, ours time.Duration) error {
+func comparePrograms(ctx context.Context, stdout io.Writer, all []lessons.Game, rounds int, ours time.Duration) error {
 	qs, err := questions(all)
 	if err != nil {
 		return err
@@ -148,7 +142,11 @@ func comparePrograms(ctx context.Context, stdout io.Writer, all []lessons.Game, 
 			fmt.Fprintf(stdout, "%-16s not compared: it is not installed; on Debian: apt-get install %[1]s\n", command[0])
 			continue
 		}
-		took, idle, err := exchange(ctx, command, qs, dir)
+		took, err := exchange(ctx, command, qs, dir, rounds)
+		if err != nil {
+			return err
+		}
+		idle, err := exchange(ctx, command, make([]question, len(qs)), dir, rounds)
 		if err != nil {
 			return err
 		}

@@ -52,36 +52,34 @@ func questions(all []lessons.Game) ([]question, error) {
 	return qs, nil
 }
 
-// exchange returns the times that a program takes to answer all questions, and to
-// answer as many that are empty, each from the start of its process to its end. It
-// returns an error for an answer other than ours.
-func exchange(ctx context.Context, command []string, qs []question, dir string) (took, idle time.Duration, err error) {
-	file, empty := filepath.Join(dir, "question.cnf"), filepath.Join(dir, "empty.cnf")
-	if err := os.WriteFile(empty, []byte("p cnf 0 0\n"), 0o600); err != nil {
-		return 0, 0, err
-	}
-	for i, q := range qs {
-		var text bytes.Buffer
-		if err := q.formula.WriteDIMACS(&text); err != nil {
-			return 0, 0, err
+// exchange returns the time that a program takes to answer all questions, each from
+// the start of its process to its end, and the least of some rounds. A question
+// without a formula is an empty one. The error may be an answer other than ours.
+func exchange(ctx context.Context, command []string, qs []question, dir string, rounds int) (time.Duration, error) {
+	file := filepath.Join(dir, "question.cnf")
+	return lessons.Least(ctx, rounds, func() (times []time.Duration, err error) {
+		for i, q := range qs {
+			if q.formula == nil {
+				q = question{new(cnf.Formula), true}
+			}
+			var text bytes.Buffer
+			if err := q.formula.WriteDIMACS(&text); err != nil {
+				return nil, err
+			}
+			if err := os.WriteFile(file, text.Bytes(), 0o600); err != nil {
+				return nil, err
+			}
+			status, took, err := ask(ctx, command, file)
+			if err != nil {
+				return nil, err
+			}
+			if (status == cnf.Sat) != q.may {
+				return nil, fmt.Errorf("question %d: %s says %v, and the value is possible: %v", i, command[0], status, q.may)
+			}
+			times = append(times, took)
 		}
-		if err := os.WriteFile(file, text.Bytes(), 0o600); err != nil {
-			return 0, 0, err
-		}
-		status, d, err := ask(ctx, command, file)
-		if err != nil {
-			return 0, 0, err
-		}
-		if (status == cnf.Sat) != q.may {
-			return 0, 0, fmt.Errorf("question %d: %s says %v, and the value is possible: %v", i, command[0], status, q.may)
-		}
-		took += d
-		if _, d, err = ask(ctx, command, empty); err != nil {
-			return 0, 0, err
-		}
-		idle += d
-	}
-	return took, idle, nil
+		return times, nil
+	})
 }
 
 // ask runs a program on a file. It answers by the exit codes of the SAT

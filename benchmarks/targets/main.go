@@ -4,10 +4,10 @@
 //	go run ./benchmarks/targets
 //
 // It plays 100 games of a board, tells what their bases were told to each strategy
-// in turn, and prints how many times faster one thing was than another. Of either
-// the least time of some rounds counts, as what else the machine does only adds to
-// it, and only ratios are compared, as times depend on the machine. Other solvers
-// are compared with by the module in benchmarks/compare.
+// in turn, and prints how many times faster one thing was than another. Of each
+// turn or game the least time of some rounds counts, as what else the machine does
+// only adds to it; and only ratios are compared, as times depend on the machine.
+// Other solvers are compared with by the module in benchmarks/compare.
 package main
 
 import (
@@ -16,7 +16,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/signal"
 	"time"
@@ -47,9 +46,9 @@ var errMissed = errors.New("not all targets are reached")
 // A target is how many times longer than another thing something takes.
 type target struct {
 	what       string
-	slow, fast func() (time.Duration, error) // what is compared, for all games
-	least      float64                       // the ratio is at least this, if not 0
-	most       float64                       // and at most this, if not 0
+	slow, fast func() ([]time.Duration, error) // what is compared: the times of turns, or of games
+	least      float64                         // the ratio is at least this, if not 0
+	most       float64                         // and at most this, if not 0
 }
 
 // run measures all targets. It returns errMissed if one is not reached.
@@ -107,75 +106,68 @@ func all(n int) ([]target, error) {
 	return append(targets, game(knowledge.Default(), 3), game(knowledge.Count(), 0)), nil
 }
 
-// surveys returns the time of telling all turns to a base that there is.
-func surveys(all []lessons.Game, s knowledge.Strategy) func() (time.Duration, error) {
-	return func() (time.Duration, error) {
-		var sum time.Duration
+// surveys returns the times of telling each turn to a base that there is.
+func surveys(all []lessons.Game, s knowledge.Strategy) func() ([]time.Duration, error) {
+	return func() (times []time.Duration, err error) {
 		for i := range all {
 			err := all[i].Teach(s, func(_ *knowledge.Base, _ *lessons.Turn, took time.Duration) error {
-				sum += took
+				times = append(times, took)
 				return nil
 			})
 			if err != nil {
-				return 0, err
+				return nil, err
 			}
 		}
-		return sum, nil
+		return times, nil
 	}
 }
 
-// bases returns the time of making bases and telling them all turns.
-func bases(all []lessons.Game, s knowledge.Strategy) func() (time.Duration, error) {
-	return func() (time.Duration, error) {
-		start := time.Now()
+// bases returns, by game, the times of making a base and telling it all turns.
+func bases(all []lessons.Game, s knowledge.Strategy) func() ([]time.Duration, error) {
+	return func() (times []time.Duration, err error) {
 		for i := range all {
+			start := time.Now()
 			if err := all[i].Teach(s, nil); err != nil {
-				return 0, err
+				return nil, err
 			}
+			times = append(times, time.Since(start))
 		}
-		return time.Since(start), nil
+		return times, nil
 	}
 }
 
-// whole returns the time of n games: the world, the agent and all turns.
-func whole(board lessons.Board, n int, s knowledge.Strategy) func() (time.Duration, error) {
-	return func() (time.Duration, error) {
-		start := time.Now()
+// whole returns the times of n games: the world, the agent and all turns.
+func whole(board lessons.Board, n int, s knowledge.Strategy) func() ([]time.Duration, error) {
+	return func() (times []time.Duration, err error) {
 		for seed := range n {
+			start := time.Now()
 			g, w, err := board.World(seed)
 			if err != nil {
-				return 0, err
+				return nil, err
 			}
 			p, err := g.Player("", s, w.Settings())
 			if err != nil {
-				return 0, err
+				return nil, err
 			}
 			for _, err := range games.Play(context.Background(), w, p) {
 				if err != nil {
-					return 0, err
+					return nil, err
 				}
 			}
+			times = append(times, time.Since(start))
 		}
-		return time.Since(start), nil
+		return times, nil
 	}
 }
 
 // measure returns the ratio of the least times of some rounds.
 func (t *target) measure(ctx context.Context, rounds int) (float64, error) {
-	least := [2]time.Duration{math.MaxInt64, math.MaxInt64}
-	for range rounds {
-		for i, f := range [...]func() (time.Duration, error){t.slow, t.fast} {
-			if err := ctx.Err(); err != nil {
-				return 0, err
-			}
-			took, err := f()
-			if err != nil {
-				return 0, err
-			}
-			least[i] = min(least[i], took)
-		}
+	slow, err := lessons.Least(ctx, rounds, t.slow)
+	if err != nil {
+		return 0, err
 	}
-	return float64(least[0]) / float64(least[1]), nil
+	fast, err := lessons.Least(ctx, rounds, t.fast)
+	return float64(slow) / float64(fast), err
 }
 
 // print writes a row, and reports whether the target is reached.

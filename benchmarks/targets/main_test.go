@@ -30,8 +30,8 @@ func TestRun(t *testing.T) {
 
 // TestBounds compares with bounds of either side.
 func TestBounds(t *testing.T) {
-	times := func(d time.Duration) func() (time.Duration, error) {
-		return func() (time.Duration, error) { return d, nil }
+	times := func(d time.Duration) func() ([]time.Duration, error) {
+		return func() ([]time.Duration, error) { return []time.Duration{d}, nil }
 	}
 	for _, c := range []struct {
 		target target
