@@ -25,6 +25,9 @@ func fail(status int, format string, args ...any) error {
 	return failure{status, fmt.Errorf(format, args...)}
 }
 
+// errFault is for what the server got wrong.
+var errFault = fail(http.StatusInternalServerError, "a fault of the server's own")
+
 // wrong is for what the client got wrong.
 func wrong(err error) error {
 	var f failure
@@ -53,7 +56,7 @@ func statusOf(err error) (status int, line string) {
 	case errors.As(err, &f):
 		status = f.status
 	default:
-		return http.StatusInternalServerError, "a fault of the server's own"
+		return statusOf(errFault)
 	}
 	const most = 600
 	line = strings.Join(strings.Fields(strings.ToValidUTF8(err.Error(), "?")), " ")

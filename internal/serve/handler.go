@@ -106,8 +106,8 @@ func answerError(w http.ResponseWriter, err error) {
 
 func writeJSON(w http.ResponseWriter, status int, body any) {
 	text, err := json.Marshal(body)
-	if err != nil {
-		status, text = http.StatusInternalServerError, []byte(`{"error":"a fault of the server's own"}`)
+	if err != nil { // which no answer gives a reason for
+		panic(err)
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
@@ -134,7 +134,7 @@ func compute[T any](ctx context.Context, s *Server, release func(), do func(cont
 		defer func() {
 			if p := recover(); p != nil {
 				s.log.Printf("panic: %v\n%s", p, debug.Stack())
-				done <- outcome{err: fmt.Errorf("panic: %v", p)}
+				done <- outcome{err: errFault}
 			}
 		}()
 		v, err := do(ctx)

@@ -48,6 +48,8 @@ func newServer(o Options, l limits) *Server {
 // Serve answers requests that come by l, until ctx ends: open requests then have a
 // moment to finish. It closes l. The error is the listener's.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	ctx, end := context.WithCancel(ctx)
+	defer end()
 	requests, abort := context.WithCancel(context.Background())
 	defer abort()
 	h := &http.Server{
@@ -59,9 +61,10 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		MaxHeaderBytes:    s.limits.header,
 		ErrorLog:          log.New(io.Discard, "", 0), // what clients do wrong is no news
 		BaseContext:       func(net.Listener) context.Context { return requests },
+
+		DisableGeneralOptionsHandler: true, // which answers anybody
 	}
-	h.SetKeepAlivesEnabled(true)
-	stopped := make(chan error, 1)
+	stopped := make(chan struct{})
 	go func() {
 		<-ctx.Done()
 		grace, cancel := context.WithTimeout(context.Background(), s.limits.stop)
@@ -71,14 +74,15 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		if err != nil {
 			_ = h.Close() // what is still open has had its moment
 		}
-		stopped <- nil
+		close(stopped)
 	}()
 	go s.sweep(requests)
 	err := h.Serve(limitConns(l, s.limits.conns))
 	if ctx.Err() == nil {
 		return err
 	}
-	return <-stopped
+	<-stopped
+	return nil
 }
 
 // sweep ends sessions that nobody uses, now and then.

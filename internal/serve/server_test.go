@@ -258,4 +258,11 @@ func TestPanic(t *testing.T) {
 	assert.NotContains(t, line, "oh")
 	assert.Contains(t, log.String(), "panic: oh")
 	assert.Empty(t, s.busy)
+
+	log.Reset()
+	g := s.newGuard(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337}, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("ah") }))
+	w := (&client{t: t, handler: g}).send("GET", "/", "")
+	checkRefusal(t, w, http.StatusInternalServerError)
+	assert.NotContains(t, w.Body.String(), "ah")
+	assert.Contains(t, log.String(), "panic: ah")
 }
