@@ -67,6 +67,7 @@ func (s *shown) next(ctx context.Context) (byte, error) { return s.stage.Key(ctx
 // run shows a game until the user leaves, which returns errLeave.
 func (s *shown) run(ctx context.Context, stdin io.Reader, stdout io.Writer, o view.Options, play func(ctx context.Context) error) error {
 	o.Plays, o.Explain, o.Pace = true, s.past.explain, defaultPace
+	defer newKeyboard(stdin).drain()
 	left := false
 	key, err := view.Run(ctx, stdin, stdout, s.stage, o, func(ctx context.Context) error {
 		err := play(ctx)

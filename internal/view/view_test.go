@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -152,6 +153,14 @@ func compare(t *testing.T, name, text string) {
 	assert.Equal(t, string(want), text)
 }
 
+// many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
+func many(n int) int {
+	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
+		return n * scale
+	}
+	return n
+}
+
 // TestFits presses random keys in windows of random sizes, and wants a screen that
 // fits, and is the same without colours.
 func TestFits(t *testing.T) {
@@ -161,8 +170,14 @@ func TestFits(t *testing.T) {
 	}
 	models := map[kind]*model{} // each is played once
 	ids := []string{
-		someMumpus, "mumpus:30b11s6@3", "mumpus:8b1s1@1", someClassic, "classic:noon,layout=torus@4", "classic:yob@3",
-		someWumpus, "wumpus-world:16x3p0.2@17", "wumpus-world:4x4?p0.2,aima@5", "wumpus-world:3x9p0.1@2",
+		someMumpus, someClassic, "classic:noon,layout=torus@4", "wumpus-world:16x3p0.2@17", "wumpus-world:4x4?p0.2,aima@5",
+	}
+	for i := range many(12) { // of all games and sizes
+		for _, g := range games.All() {
+			w, err := g.World(g.Mix(i), uint64(i))
+			require.NoError(t, err)
+			ids = append(ids, w.ID())
+		}
 	}
 	keys := []string{
 		"left", "right", "home", "end", "up", "down", "pgup", "pgdown", "tab", "e", "enter", "esc", "?", "k", "space",
