@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -34,6 +35,7 @@ func TestPage(t *testing.T) {
 		{"a game is watched to its end", "#id=" + lesson, desktop, watchesToTheEnd},
 		{"time runs by itself", "#id=" + lesson + "&turn=8", desktop, runsByItself},
 		{"a link is a lesson", "#id=" + lesson + "&turn=5&room=3", desktop, followsALink},
+		{"the links of the lesson open", "", desktop, opensTheLesson},
 		{"a room is explained", "#id=" + lesson + "&turn=10", desktop, explainsARoom},
 		{"an open room has two worlds", "#id=" + lesson + "&turn=5", desktop, showsTwoWorlds},
 		{"the knowledge base grows", "#id=" + lesson + "&turn=3", desktop, growsKnowledge},
@@ -164,6 +166,27 @@ func followsALink(b *tab) {
 	assert.Equal(b, "#id="+lesson+"&turn=6&room=3", value[string](b, "location.hash"))
 	b.run(chromedp.Evaluate("location.hash = 'id=classic:noon@3'", nil))
 	b.until(`document.querySelector(".headline").innerText.startsWith("Hunt the Wumpus")`)
+}
+
+// link is a link to the page, as docs/lesson.md has it.
+var link = regexp.MustCompile(`\(http://127\.0\.0\.1:7337/(#id=([^&)]*)&turn=(\d+)&room=([^&)]*)(&mode=predict)?)\)`)
+
+func opensTheLesson(b *tab) {
+	text, err := os.ReadFile("../../docs/lesson.md")
+	require.NoError(b, err)
+	links := link.FindAllStringSubmatch(string(text), -1)
+	assert.Len(b, links, strings.Count(string(text), "(http://127.0.0.1:7337/#"), "all are like this")
+	require.NotEmpty(b, links)
+	for _, l := range links {
+		address, id, turn, place, predict := l[1], l[2], l[3], l[4], l[5] != ""
+		b.run(chromedp.Evaluate(fmt.Sprintf("location.hash = %q", address), nil))
+		b.until(fmt.Sprintf(`document.querySelector(".headline code")?.innerText === %q && document.getElementById("turn-number").value === %q`, id, turn))
+		if predict {
+			b.until(fmt.Sprintf(`document.querySelector("#turn [aria-label=Question] strong")?.innerText === "room %s"`, place))
+		} else {
+			b.until(fmt.Sprintf(`document.getElementById("why-title").innerText.startsWith("room %s") && document.querySelector("#why .verdict") !== null`, place))
+		}
+	}
 }
 
 func explainsARoom(b *tab) {
