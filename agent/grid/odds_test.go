@@ -132,15 +132,15 @@ func choose(n, k int) float64 {
 
 // truth sums the probabilities of what each square of the largest grid holds, over
 // all worlds that agree with a history.
-func truth(cfg grid.Config, h history) map[grid.Square]*SquareOdds {
+// It returns the sum of theirs too.
+func truth(cfg grid.Config, h history) (odds map[grid.Square]*SquareOdds, total float64) {
 	width, height := bounds(cfg)
-	odds := map[grid.Square]*SquareOdds{}
+	odds = map[grid.Square]*SquareOdds{}
 	for y := 1; y <= height; y++ {
 		for x := 1; x <= width; x++ {
 			odds[grid.Square{X: x, Y: y}] = new(SquareOdds)
 		}
 	}
-	total := 0.0
 	g := new(grid.Game)
 	worlds(cfg, func(w *grid.World, p float64) {
 		if !h.agrees(g, w) {
@@ -172,7 +172,7 @@ func truth(cfg grid.Config, h history) map[grid.Square]*SquareOdds {
 			*x /= total
 		}
 	}
-	return odds
+	return odds, total
 }
 
 // compare compares the agent's odds and verdicts with the truth.
@@ -232,7 +232,9 @@ func TestMarginals(t *testing.T) {
 					strategy = knowledge.Default()
 				}
 				a := replay(t, cfg, strategy, h)
-				compare(t, a, truth(cfg, h), h)
+				odds, total := truth(cfg, h)
+				compare(t, a, odds, h)
+				require.InEpsilon(t, total, a.planner.Probability(a.belief), 1e-9, "%v", h)
 			}
 		})
 	}

@@ -55,9 +55,6 @@ func (a *Agent) byPolicy(ctx context.Context) (ahead.Choice, error) {
 	}
 	c := ahead.Choice{Option: o, To: -1, Gain: value}
 	switch o.Kind {
-	case optimum.Shot:
-		hit := b.Wumpus & a.policy.Board.Ray[o.From.Square][o.From.Facing]
-		c.Chance = float64(hit.Size()) / float64(b.Wumpus.Size())
 	case optimum.Step, optimum.Risk:
 		c.To = a.policy.Board.To[o.From.Square][o.From.Facing]
 		c.Chance = a.rule.Odds.Die[c.To]
@@ -91,10 +88,11 @@ func (a *Agent) Promise() (Promise, bool) {
 	switch {
 	case a.gold:
 		p.Low += float64(a.config.Score.Gold)
-	case a.believes():
+	case a.believes() && !a.belief.Gold:
 		c := *a.planned
 		c.Actions -= since
 		p.Low = max(p.Low, a.planner.Value(a.belief, a.place(), c))
+		p.High = a.planner.Bound(a.belief, a.place())
 	}
 	return p, true
 }

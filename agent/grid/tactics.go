@@ -155,7 +155,10 @@ func (a *Agent) pursue(c ahead.Choice) Decision {
 		d.Tactic = TakeRisk
 	case optimum.Shot:
 		d.Tactic = ShootLikely
-		if c.Chance == 1 {
+		if a.believes() {
+			d.Chance = a.planner.Hit(a.belief, c.From)
+		}
+		if d.Chance == 1 {
 			d.Tactic = ShootProven
 		}
 	}

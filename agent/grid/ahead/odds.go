@@ -1,5 +1,7 @@
 package ahead
 
+import "github.com/mumpus-go/mumpus/agent/grid/optimum"
+
 // Odds are the probabilities of what each square holds, by its number.
 type Odds struct {
 	Pit    []float64
@@ -70,6 +72,12 @@ func (p *Planner) Weigh(b Belief, odds *Odds) bool {
 		odds.Wall[sq] = settled(1 - odds.Wall[sq]/total)
 	}
 	return true
+}
+
+// Hit returns the probability that a shot from a place kills.
+func (p *Planner) Hit(b Belief, from optimum.Place) float64 {
+	hit := p.Shot(b, from.Square, from.Facing, true)
+	return settled(p.Probability(hit) / p.Probability(b))
 }
 
 // settled takes what rounding has left beside 0 and 1 for that.

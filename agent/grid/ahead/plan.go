@@ -2,6 +2,7 @@ package ahead
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/agent/grid/board"
@@ -82,17 +83,21 @@ func (p *Planner) narrow(b Belief, choices []Choice) []Choice {
 // then played by the rule, and given up where what is perceived is improbable.
 func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 	p.guarantee = true
-	p.unlikely, p.left = 5e-3, budget
 	defer func() { p.guarantee = false }()
-	if c.Kind != optimum.Out {
-		return p.follow(b, c, 1, 1)
+	value := math.Inf(-1)
+	p.left = 3 * budget
+	for p.unlikely = 1e-2; p.left > 0 && p.unlikely > 1e-5; p.unlikely /= 4 {
+		if c.Kind != optimum.Out {
+			value = max(value, p.follow(b, c, 1, 1))
+		} else {
+			value = p.play(b, at, 0, 0)
+		}
 	}
-	return p.play(b, at, 0, 0)
+	return value
 }
 
-// rule returns the rule of a depth of the plan, set to a belief and a place, but for
-// the odds.
-func (p *Planner) rule(depth int, b *Belief, at optimum.Place) *Rule {
+// ruleOf returns the rule of a depth of the plan, set to a belief but for the odds.
+func (p *Planner) ruleOf(depth int, b *Belief) *Rule {
 	p.left -= p.width*p.height + belief
 	for len(p.rules) <= depth {
 		p.rules = append(p.rules, NewRule(p.Config, p.width, p.height))
@@ -105,6 +110,12 @@ func (p *Planner) rule(depth int, b *Belief, at optimum.Place) *Rule {
 	if b.kills == p.Config.Wumpuses {
 		r.Arrows = 0
 	}
+	return r
+}
+
+// rule returns the same, ready for a place.
+func (p *Planner) rule(depth int, b *Belief, at optimum.Place) *Rule {
+	r := p.ruleOf(depth, b)
 	r.Begin(at)
 	return r
 }
@@ -130,39 +141,46 @@ func (p *Planner) play(b Belief, at optimum.Place, chance float64, depth int) fl
 
 // follow returns what the game still gives after a choice.
 func (p *Planner) follow(b Belief, c Choice, chance float64, depth int) float64 {
-	before := p.mass(&b)
 	value := -float64(c.Actions)
-	sum := 0.0 // of the chances to live on
-	outcome := func(after Belief, at optimum.Place, cost float64) {
-		q := p.mass(&after) / before
-		if q <= 0 {
-			return
+	if c.Kind == optimum.Shot {
+		value -= float64(p.Config.Score.Arrow)
+	}
+	dead := p.outcomes(b, c, func(after Belief, at optimum.Place, q float64) {
+		grab := 0.0
+		if after.Gold {
+			grab = 1
 		}
-		sum += q
-		value += q * (p.play(after, at, chance*q, depth) - cost)
+		value += q * (p.play(after, at, chance*q, depth) - grab)
+	})
+	return value - dead*float64(p.Config.Score.Death)
+}
+
+// outcomes calls f for all that may be believed after a choice, with the place then and
+// how probable that is, and returns the probability to die. The gold is not seen yet.
+func (p *Planner) outcomes(b Belief, c Choice, f func(after Belief, at optimum.Place, q float64)) (dead float64) {
+	before := p.mass(&b)
+	alive := 0.0
+	outcome := func(after Belief, at optimum.Place) {
+		if q := p.mass(&after) / before; q > 0 {
+			alive += q
+			f(after, at, q)
+		}
 	}
 	sq, d := c.From.Square, c.From.Facing
 	if c.Kind == optimum.Shot {
-		value -= float64(p.Config.Score.Arrow)
-		outcome(p.Shot(b, sq, d, true), c.From, 0)
-		outcome(p.Shot(b, sq, d, false), c.From, 0)
-		return value
+		outcome(p.Shot(b, sq, d, true), c.From)
+		outcome(p.Shot(b, sq, d, false), c.From)
+		return 0
 	}
 	if !p.must(&b, c.To) {
-		outcome(p.Bumped(b, sq, d), c.From, 0)
+		outcome(p.Bumped(b, sq, d), c.From)
 	}
-	to := optimum.Place{Square: c.To, Facing: d}
 	entered := p.entries(b, c.To)
 	for i := range 8 {
 		percept := grid.Percept{Stench: i&1 != 0, Breeze: i&2 != 0, Glitter: i&4 != 0}
-		if percept.Stench && p.Config.Wumpuses == 0 {
-			continue
+		if !percept.Stench || p.Config.Wumpuses > 0 {
+			outcome(entered(percept), optimum.Place{Square: c.To, Facing: d})
 		}
-		grab := 0.0
-		if percept.Glitter {
-			grab = 1
-		}
-		outcome(entered(percept), to, grab)
 	}
-	return value - max(1-sum, 0)*float64(p.Config.Score.Death)
+	return max(1-alive, 0)
 }

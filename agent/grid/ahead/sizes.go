@@ -62,7 +62,10 @@ func (p *Planner) sizes(b *Belief, f func(in *walls, pits *spread, wumpuses []*s
 	}
 }
 
-// mass returns the probability of all that is believed.
+// Probability returns how probable all that was perceived is, by what was done; 0 for a
+// belief that cannot be.
+func (p *Planner) Probability(b Belief) float64 { return p.mass(&b) }
+
 func (p *Planner) mass(b *Belief) float64 {
 	sum := 0.0
 	p.sizes(b, func(_ *walls, _ *spread, _ []*spread, _ []float64, weight float64) { sum += weight })

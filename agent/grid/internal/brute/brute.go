@@ -20,7 +20,8 @@ const MaxSquares = 9
 // Brute knows the worlds of one game, and the values that were found.
 type Brute struct {
 	cfg    grid.Config
-	n      int // squares
+	width  int // of the largest grid that there may be
+	height int
 	worlds []world
 	memo   map[key]*Values
 	seed   maphash.Seed
@@ -31,9 +32,9 @@ type Values [MaxSquares][4]float64
 
 // world is a world, with squares in bits.
 type world struct {
-	pits, wumpuses uint16
-	gold           int
-	weight         float64
+	inside, pits, wumpuses uint16
+	gold                   int
+	weight                 float64
 }
 
 // Known is all that the agent knows but where it is.
@@ -59,27 +60,55 @@ type key struct {
 	visited uint16
 }
 
-// New returns the worlds of a game of told size.
+// New returns the worlds of a game.
 func New(cfg grid.Config) *Brute {
-	b := &Brute{cfg: cfg, n: cfg.Squares(), memo: map[key]*Values{}, seed: maphash.MakeSeed()}
-	for pits := uint16(0); pits < 1<<b.n; pits += 2 {
+	least, most := [2]int{cfg.Width, cfg.Height}, [2]int{cfg.Width, cfg.Height}
+	if cfg.Hidden {
+		least, most = [2]int{cfg.MinSide, cfg.MinSide}, [2]int{cfg.MaxSide, cfg.MaxSide}
+	}
+	b := &Brute{cfg: cfg, width: most[0], height: most[1], memo: map[key]*Values{}, seed: maphash.MakeSeed()}
+	for width := least[0]; width <= most[0]; width++ {
+		for height := least[1]; height <= most[1]; height++ {
+			b.add(width, height)
+		}
+	}
+	return b
+}
+
+// add adds the worlds of one size, which together weigh 1.
+func (b *Brute) add(width, height int) {
+	var inside uint16
+	for sq := range b.width * b.height {
+		if sq%b.width < width && sq/b.width < height {
+			inside |= 1 << sq
+		}
+	}
+	first, sum := len(b.worlds), 0.0
+	free := inside &^ 1
+	for pits := uint16(0); pits <= free; pits++ {
 		holes := bits.OnesCount16(pits)
-		weight := math.Pow(cfg.Pits.Chance, float64(holes)) * math.Pow(1-cfg.Pits.Chance, float64(b.n-1-holes))
-		if cfg.Pits.Exact {
+		weight := math.Pow(b.cfg.Pits.Chance, float64(holes)) * math.Pow(1-b.cfg.Pits.Chance, float64(width*height-1-holes))
+		if b.cfg.Pits.Exact {
 			weight = 1
 		}
-		if weight == 0 || cfg.Pits.Exact && holes != cfg.Pits.Count {
+		if weight == 0 || pits&^free != 0 || b.cfg.Pits.Exact && holes != b.cfg.Pits.Count {
 			continue
 		}
-		for wumpuses := uint16(0); wumpuses < 1<<b.n; wumpuses += 2 {
-			if bits.OnesCount16(wumpuses) == cfg.Wumpuses {
-				for gold := 1; gold < b.n; gold++ {
-					b.worlds = append(b.worlds, world{pits, wumpuses, gold, weight})
+		for wumpuses := uint16(0); wumpuses <= free; wumpuses++ {
+			if wumpuses&^free != 0 || bits.OnesCount16(wumpuses) != b.cfg.Wumpuses {
+				continue
+			}
+			for gold := range b.width * b.height {
+				if free>>gold&1 != 0 {
+					b.worlds = append(b.worlds, world{inside, pits, wumpuses, gold, weight})
+					sum += weight
 				}
 			}
 		}
 	}
-	return b
+	for i := range b.worlds[first:] {
+		b.worlds[first+i].weight /= sum
+	}
 }
 
 // Begin returns what is known after the first percept, and how probable that is.
@@ -91,6 +120,33 @@ func (b *Brute) Begin(p grid.Percept) (k Known, chance float64) {
 	}
 	k.worlds = b.split(all.worlds, func(w *one) int { return b.percept(*w, 0, &all) })[number(p)]
 	return k, b.total(k.worlds) / b.total(all.worlds)
+}
+
+// Entered returns what is known after entering an unvisited square alive, and what is
+// perceived there.
+func (b *Brute) Entered(k Known, sq int, p grid.Percept) Known {
+	k.worlds = b.entering(&k, sq)[number(p)]
+	k.visited |= 1 << sq
+	return k
+}
+
+// Shot returns what is known after a shot that killed, or missed.
+func (b *Brute) Shot(k Known, sq int, d grid.Direction, killed bool) Known {
+	parts := b.shooting(&k, sq, int(d))
+	k.worlds = parts[0]
+	if killed {
+		k.worlds = parts[1]
+	}
+	k.arrows--
+	return k
+}
+
+// Bumped returns what is known after walking into a wall.
+func (b *Brute) Bumped(k Known, sq int, d grid.Direction) Known {
+	if to := b.next(sq, int(d)); to >= 0 {
+		k.worlds = b.entering(&k, to)[bump]
+	}
+	return k
 }
 
 // Optimum returns the mean score of the best policy.
@@ -141,11 +197,11 @@ func (b *Brute) near(sq int) uint16 {
 var steps = [4][2]int{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
 func (b *Brute) next(sq, d int) int {
-	x, y := sq%b.cfg.Width+steps[d][0], sq/b.cfg.Width+steps[d][1]
-	if x < 0 || x >= b.cfg.Width || y < 0 || y >= b.cfg.Height {
+	x, y := sq%b.width+steps[d][0], sq/b.width+steps[d][1]
+	if x < 0 || x >= b.width || y < 0 || y >= b.height {
 		return -1
 	}
-	return y*b.cfg.Width + x
+	return y*b.width + x
 }
 
 func (b *Brute) total(worlds []one) float64 {
@@ -186,7 +242,7 @@ func (b *Brute) Value(k Known) *Values {
 			v[sq][d] = math.Inf(-1)
 		}
 	}
-	for sq := range b.n { // the best of the actions after which something else is known
+	for sq := range b.width * b.height { // the best of the actions after which something else is known
 		if k.visited>>sq&1 == 0 {
 			continue
 		}
@@ -211,7 +267,7 @@ func (b *Brute) Value(k Known) *Values {
 // spread takes in the actions after which nothing else is known, and reports
 // whether that has changed a value.
 func (b *Brute) spread(k *Known, v *Values) (changed bool) {
-	for sq := range b.n {
+	for sq := range b.width * b.height {
 		for d := range 4 {
 			if k.visited>>sq&1 == 0 {
 				continue
@@ -276,16 +332,7 @@ func (b *Brute) shoot(k *Known, sq, d int) float64 {
 	if k.arrows == 0 {
 		return math.Inf(-1)
 	}
-	hits := b.split(k.worlds, func(w *one) int {
-		alive := b.worlds[w.world].wumpuses &^ w.dead
-		for at := b.next(sq, d); at >= 0; at = b.next(at, d) {
-			if alive>>at&1 != 0 {
-				w.dead |= 1 << at
-				return 1
-			}
-		}
-		return 0
-	})
+	hits := b.shooting(k, sq, d)
 	if len(hits[1]) == 0 {
 		return math.Inf(-1)
 	}
@@ -298,18 +345,49 @@ func (b *Brute) shoot(k *Known, sq, d int) float64 {
 	return mean/b.total(k.worlds) - 1 - float64(b.cfg.Score.Arrow)
 }
 
+// shooting groups the worlds by whether a shot hits.
+func (b *Brute) shooting(k *Known, sq, d int) map[int][]one {
+	return b.split(k.worlds, func(w *one) int {
+		alive := b.worlds[w.world].wumpuses &^ w.dead
+		for at := b.next(sq, d); at >= 0; at = b.next(at, d) {
+			if alive>>at&1 != 0 {
+				w.dead |= 1 << at
+				return 1
+			}
+		}
+		return 0
+	})
+}
+
+// What is perceived on entering a square that kills, or lies beyond the wall.
+const (
+	death = -1
+	bump  = -2
+)
+
+// entering groups the worlds by what is perceived on entering a square.
+func (b *Brute) entering(k *Known, to int) map[int][]one {
+	return b.split(k.worlds, func(w *one) int {
+		is := &b.worlds[w.world]
+		switch {
+		case is.inside>>to&1 == 0:
+			return bump
+		case (is.pits|is.wumpuses&^w.dead)>>to&1 != 0:
+			return death
+		}
+		return b.percept(*w, to, k)
+	})
+}
+
 func (b *Brute) enter(k *Known, sq, d int) float64 {
 	to := b.next(sq, d)
 	if to < 0 || k.visited>>to&1 != 0 {
 		return math.Inf(-1)
 	}
-	const death = -1
-	parts := b.split(k.worlds, func(w *one) int {
-		if is := &b.worlds[w.world]; (is.pits|is.wumpuses&^w.dead)>>to&1 != 0 {
-			return death
-		}
-		return b.percept(*w, to, k)
-	})
+	parts := b.entering(k, to)
+	if len(parts[bump]) == len(k.worlds) {
+		return math.Inf(-1) // nothing would be learnt
+	}
 	mean := 0.0
 	for percept, worlds := range parts {
 		if percept == death {
@@ -317,7 +395,12 @@ func (b *Brute) enter(k *Known, sq, d int) float64 {
 			continue
 		}
 		after := *k
-		after.worlds, after.visited = worlds, k.visited|1<<to
+		after.worlds = worlds
+		if percept == bump {
+			mean += b.total(worlds) * b.Value(after)[sq][d]
+			continue
+		}
+		after.visited |= 1 << to
 		mean += b.total(worlds) * b.Value(after)[to][d]
 	}
 	return mean/b.total(k.worlds) - 1
