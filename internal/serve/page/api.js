@@ -122,6 +122,11 @@ export class Session {
     return `${root}${this.path}/transcript`;
   }
 
+  // touch keeps the server from ending a session that nobody uses for long.
+  touch() {
+    get(this.path).catch(() => {});
+  }
+
   // close tells the server that the game is no longer needed.
   close() {
     fetch(root + this.path, { method: "DELETE", keepalive: true }).catch(() => {});

@@ -44,10 +44,13 @@ export const open = (request, at = {}) => attempt(async () => {
   if (mode !== "play") await show(state.n);
 });
 
+const sessions = () => [state.agent, state.you, state.other].filter(Boolean);
+
 // closeAll tells the server that the games are no longer needed.
-export function closeAll() {
-  for (const session of [state.agent, state.you, state.other]) session?.close();
-}
+export const closeAll = () => sessions().forEach((s) => s.close());
+
+// touchAll tells it that they are, as a class may talk for long about one turn.
+export const touchAll = () => sessions().forEach((s) => s.touch());
 
 const later = (ms) => new Promise((done) => setTimeout(done, ms));
 

@@ -5,7 +5,7 @@ import { choose, showChoose } from "./choose.js";
 import { byID, h, replace } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { startKeys } from "./keys.js";
-import { attempt, closeAll, open, setMode } from "./lesson.js";
+import { attempt, closeAll, open, setMode, touchAll } from "./lesson.js";
 import { copyLink } from "./link.js";
 import { modes } from "./modes.js";
 import { showStage } from "./stage.js";
@@ -35,6 +35,7 @@ async function start() {
   change({ games });
   await follow();
   addEventListener("hashchange", follow);
+  setInterval(touchAll, 10 * 60 * 1000);
   addEventListener("pagehide", (e) => e.persisted || closeAll());
 }
 
