@@ -315,6 +315,7 @@ func (s *session) start(ctx context.Context) error {
 		s.note(p, turn.Number)
 	}
 	s.result = s.recorded.Result
+	s.recorded.Turns = nil // which s.turns tell, as far as it is shown
 	return nil
 }
 
