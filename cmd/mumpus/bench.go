@@ -123,7 +123,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest, stdout, stder
 	played := r.summary.Worlds()
 	if played > 0 {
 		p := newPage(stdout)
-		writeTable(p, c.Worlds.Origin, r.summary)
+		writeTable(p, c.Worlds.Origin, c.Shard, r.summary)
 		if c.Measure && played > done {
 			writeSpeed(p, c, played-done, elapsed)
 		}

@@ -70,7 +70,7 @@ func benchMerge(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Wr
 		return err
 	}
 	p := newPage(stdout)
-	writeTable(p, header.Origin, summary)
+	writeTable(p, header.Origin, contest.Shard{}, summary)
 	if p.Err != nil {
 		return p.Err
 	}

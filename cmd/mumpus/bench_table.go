@@ -8,10 +8,14 @@ import (
 	"github.com/mumpus-go/mumpus/contest"
 )
 
-// writeTable writes how a contest went.
-func writeTable(p *page, o contest.Origin, s *contest.Summary) {
+// writeTable writes how a contest, or its shard, went.
+func writeTable(p *page, o contest.Origin, part contest.Shard, s *contest.Summary) {
 	r := s.Report()
-	p.Write(title(o, s) + "\n\n")
+	p.Write(title(o, s))
+	if part.Of > 1 {
+		p.Write(fmt.Sprintf(", part %v", part))
+	}
+	p.Write("\n\n")
 	writeStandings(p, r)
 	writeEffort(p, r)
 	writePairs(p, r)
