@@ -235,7 +235,11 @@ func (a *asker) pause(ctx context.Context) error {
 	prompt := a.theme.Say(theme.Text, "ask.goon")
 	a.page.Write(a.page.Paint(faint, prompt))
 	key, err := a.keys.next(ctx)
-	a.page.Write("\n")
+	if _, screen := a.keys.(*shown); screen {
+		a.page.TakeBack(prompt)
+	} else {
+		a.page.Write("\n")
+	}
 	if err == nil && (key == ctrlC || key == ctrlD || key == 'q' || key == 'Q') {
 		return errLeave
 	}

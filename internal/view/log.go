@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -67,12 +68,11 @@ func laidOut(width int, colour bool, f func(p *Page)) []string {
 // takenBack removes what was typed and taken back: a backspace and what is before
 // it, as a terminal that overwrites it does.
 func takenBack(text string) string {
-	const erase = "\b \b"
-	for {
-		i := strings.Index(text, erase)
-		if i < 0 {
-			return text
-		}
-		text = text[:max(0, i-1)] + text[i+len(erase):]
+	parts := strings.Split(text, erase)
+	left := []byte(parts[0])
+	for _, part := range parts[1:] {
+		_, size := utf8.DecodeLastRune(left)
+		left = append(left[:len(left)-size], part...)
 	}
+	return string(left)
 }

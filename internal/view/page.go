@@ -55,6 +55,14 @@ func (p *Page) Write(s string) {
 	})
 }
 
+// TakeBack takes back text, all in one style, that was written last.
+func (p *Page) TakeBack(text string) {
+	p.Write(strings.Repeat(erase, utf8.RuneCountInString(text)))
+}
+
+// erase is what a terminal is sent to take back a character.
+const erase = "\b \b"
+
 // Word is a run of text that isn't broken between lines.
 type Word struct {
 	Text  string

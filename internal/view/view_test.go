@@ -236,6 +236,19 @@ func TestNothingIsCut(t *testing.T) {
 	assert.Equal(t, []string{"ab \x1b[31mshort\x1b[0m", "   mumpus:", "20b3s3@17", "   日本日", "本日本"}, lines)
 }
 
+// TestTakenBack wants what is taken back to be gone, and nothing else.
+func TestTakenBack(t *testing.T) {
+	lines := laidOut(40, true, func(p *Page) {
+		p.Write("-- wait 日 --")
+		p.TakeBack("-- wait 日 --")
+		p.Write("one\n? ab")
+		p.TakeBack("b")
+		p.Write("c\n")
+	})
+	assert.Equal(t, []string{"one", "? ac"}, lines)
+	assert.Equal(t, "x", takenBack(erase+"x"), "there is nothing to take back")
+}
+
 // TestTurnsGoBy lets turns go by themselves on a stage where they come when they are
 // asked for.
 func TestTurnsGoBy(t *testing.T) {
