@@ -101,7 +101,7 @@ func BenchmarkScaleChance(b *testing.B) {
 				require.NoError(b, bigcave.Tell(context.Background(), base, turn))
 			}
 			for b.Loop() {
-				if err := base.Tell(context.Background()); err != nil {
+				if err := base.Tell(context.Background(), walk[0].Facts[0]); err != nil {
 					b.Fatal(err)
 				}
 				for s := range base.Theory().Sites() {

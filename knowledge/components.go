@@ -120,6 +120,11 @@ func (c *components) open(t *Theory, m *memo) {
 	c.key = make([]byte, 0, 4*sites)
 }
 
+// current says whether the theory has gained nothing.
+func (c *components) current() bool {
+	return len(c.domains) == len(c.theory.sites) && c.facts == len(c.theory.facts)
+}
+
 // update takes in what the theory has gained. It reports false if no world agrees.
 // The error is the context's, or ErrTooLarge.
 func (c *components) update(ctx context.Context) (bool, error) {

@@ -35,11 +35,13 @@ func (r *countReasoner) Unseen(population int) Domain { return r.parts.unseen[po
 
 // Update implements [Reasoner].
 func (r *countReasoner) Update(ctx context.Context, t *Theory) (bool, error) {
-	if r.parts.theory == nil {
-		r.open(t)
-	}
 	if r.failed != nil {
 		return false, r.failed
+	}
+	if r.parts.theory == nil {
+		r.open(t)
+	} else if r.parts.current() {
+		return true, nil
 	}
 	r.weights.stale = true
 	ok, err := r.parts.update(ctx)
