@@ -3,6 +3,7 @@ package serve
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -49,4 +50,31 @@ func (c *charts) points(chart games.Chart) (map[string]draw.Point, error) {
 	}
 	c.known[key] = points
 	return points, nil
+}
+
+// merged returns a chart of all that two show. Of two boards, whose size may not be
+// known at first, it is the larger.
+func merged(a, b games.Chart) games.Chart {
+	if b.Width > 0 {
+		if len(a.Spots) > len(b.Spots) {
+			return a
+		}
+		return b
+	}
+	all := games.Chart{Spots: slices.Clone(a.Spots)}
+	for _, spot := range b.Spots {
+		i := slices.IndexFunc(all.Spots, func(s games.Spot) bool { return s.Name == spot.Name })
+		if i < 0 {
+			all.Spots = append(all.Spots, spot)
+			continue
+		}
+		links := slices.Clone(all.Spots[i].Links)
+		for _, l := range spot.Links {
+			if !slices.Contains(links, l) {
+				links = append(links, l)
+			}
+		}
+		all.Spots[i].Links = links
+	}
+	return all
 }

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -238,4 +239,48 @@ func TestPredict(t *testing.T) {
 	var s sessionView
 	c.want(200, "GET", path, "", &s)
 	assert.Equal(t, scoreView{2, 3}, s.Score)
+}
+
+// TestUnknownWorld uploads transcripts that do not tell their world. Each place that is
+// seen in some turn has a spot of its own, and stays there.
+func TestUnknownWorld(t *testing.T) {
+	for _, g := range games.All() {
+		for _, set := range []string{"{}", `{"size":"5x4","hidden":true}`} {
+			c := newClient(t, patient())
+			w := c.send("POST", sessions, fmt.Sprintf(`{"game":%q,"seed":11,"settings":%s}`, g.Name(), set))
+			if w.Code == http.StatusBadRequest {
+				continue // the game has no such settings
+			}
+			var v sessionView
+			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &v))
+			path := sessions + "/" + v.Session
+			c.want(200, "POST", path+"/step", `{"turns":50}`, &v)
+			header, turns, _ := strings.Cut(c.send("GET", path+"/transcript", "").Body.String(), "\n")
+			var h map[string]any
+			require.NoError(t, json.Unmarshal([]byte(header), &h))
+			delete(h, "id")
+			delete(h, "chance")
+			told, err := json.Marshal(h)
+			require.NoError(t, err)
+			path, v = c.open(uploading(string(told) + "\n" + turns))
+			assert.Empty(t, v.ID)
+			where := map[string][2]float64{}
+			for n := range v.Turns {
+				var turn turnView
+				c.want(200, "GET", fmt.Sprintf("%s/turns/%d", path, n+1), "", &turn)
+				for _, p := range turn.Places {
+					at := [2]float64{p.X, p.Y}
+					if before, ok := where[p.Name]; ok {
+						assert.Equal(t, before, at, p.Name)
+					}
+					where[p.Name] = at
+				}
+			}
+			taken := map[[2]float64]string{}
+			for name, at := range where {
+				assert.Empty(t, taken[at], "%s and another", name)
+				taken[at] = name
+			}
+		}
+	}
 }

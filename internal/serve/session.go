@@ -24,6 +24,7 @@ type session struct {
 	strategy knowledge.Strategy
 	world    games.World            // nil if it is recorded
 	recorded *transcript.Transcript // nil if it is played here
+	chart    games.Chart            // of all that was seen, or is there
 	points   map[string]draw.Point  // where each place is drawn
 	most     int                    // turns
 	spare    time.Duration          // that a turn may take, of a request's time
@@ -135,13 +136,18 @@ func (s *session) follow(ctx context.Context, f *follower) error {
 	return nil
 }
 
-// note remembers which places were seen first in a turn that p has taken in.
+// note remembers which places were seen first in a turn that p has taken in; and all
+// that was seen, until it is known where it is drawn.
 func (s *session) note(p games.Player, turn int) {
 	if turn <= s.noted {
 		return
 	}
 	s.noted = turn
-	for _, place := range p.Scene().Places {
+	scene := p.Scene()
+	if s.points == nil {
+		s.chart = merged(s.chart, scene.Chart())
+	}
+	for _, place := range scene.Places {
 		if _, ok := s.seen[place.Name]; !ok {
 			s.seen[place.Name] = turn
 		}
