@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,8 +85,12 @@ func TestLevelOf(t *testing.T) {
 	}
 }
 
-// random returns n worlds of the standard mix.
+// random returns n worlds of the standard mix, or as many times more as the
+// environment variable MUMPUS_TEST_SCALE says.
 func random(t *testing.T, g games.Game, n int) []games.World {
+	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
+		n *= scale
+	}
 	rng := rand.New(rand.NewPCG(8, uint64(len(g.Name()))))
 	var worlds []games.World
 	for range n {
@@ -99,16 +105,12 @@ func random(t *testing.T, g games.Game, n int) []games.World {
 // proved, each by deductions of the grade's level at most; one that is has a guess,
 // or is lost.
 func TestGrades(t *testing.T) {
+	found := map[games.Level]int{}
 	each(t, func(t *testing.T, g games.Game) {
-		found := map[games.Level]int{}
-		for _, w := range random(t, g, 20) {
+		for _, w := range random(t, g, 10) {
 			grade, err := games.GradeOf(context.Background(), g, w)
 			require.NoError(t, err)
 			found[grade.Level]++
-			again, err := games.GradeOf(context.Background(), g, w)
-			require.NoError(t, err)
-			assert.Equal(t, grade, again)
-
 			p := player(t, g, knowledge.Default(), w.Settings())
 			hardest, guesses := games.NoClue, 0
 			first := 0 // the turn that first needs the hardest
@@ -136,20 +138,19 @@ func TestGrades(t *testing.T) {
 				assert.Equal(t, hardest, grade.Level, w.ID())
 				assert.Equal(t, first, grade.Turn, w.ID())
 			}
-			sameAgain, err := games.GradeOf(context.Background(), g, w)
+			again, err := games.GradeOf(context.Background(), g, w)
 			require.NoError(t, err)
-			assert.Equal(t, grade, sameAgain, "a game that is over is graded from its beginning")
+			assert.Equal(t, grade, again, "a game that is over is graded from its beginning")
 		}
-		assert.NotZero(t, found[games.Guess], found)
-		assert.Greater(t, len(found), 2, found)
 	})
+	assert.Greater(t, len(found), 3, "most levels were seen: %v", found)
 }
 
 // TestSureIsNoGuess: worlds that are surely won are won without a guess.
 func TestSureIsNoGuess(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		sure := 0
-		for _, w := range random(t, g, 12) {
+		for _, w := range random(t, g, 8) {
 			is, err := g.Sure(context.Background(), w, 5000)
 			require.NoError(t, err)
 			if !is {
@@ -169,7 +170,7 @@ func TestSureIsNoGuess(t *testing.T) {
 func TestWithoutCounts(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		followed := 0
-		for _, w := range random(t, g, 15) {
+		for _, w := range random(t, g, 8) {
 			grade, err := games.GradeOf(context.Background(), g, w)
 			require.NoError(t, err)
 			if grade.Level >= games.Counts {
@@ -196,7 +197,7 @@ func TestWithoutCounts(t *testing.T) {
 func TestGradedSeries(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		for _, l := range []games.Level{games.OnlyCandidate, games.Counts, games.Guess} {
-			s := games.Series{Game: g, Settings: func(int) games.Settings { return g.Mix(0) }, Seed: 20, Level: l, Tries: 200}
+			s := games.Series{Game: g, Settings: func(int) games.Settings { return g.Mix(0) }, Seed: 20, Level: l}
 			if g.Name() == "mumpus" && l == games.Guess {
 				s.Settings = func(int) games.Settings { return g.Mix(7) } // the smallest need none
 			}
