@@ -1,4 +1,5 @@
 // What is told to those who don't see the picture, and what went wrong.
+import { isAborted } from "./api.js";
 import { byID } from "./dom.js";
 
 // say lets a screen reader speak.
@@ -23,6 +24,7 @@ function show() {
 
 // complain shows an error until the next thing works.
 export function complain(error) {
+  if (isAborted(error)) return;
   const box = byID("error");
   box.textContent = error.message;
   box.hidden = false;

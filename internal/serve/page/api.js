@@ -10,8 +10,8 @@ export class Refused extends Error {
   }
 }
 
-async function call(method, path, body) {
-  const options = { method };
+async function call(method, path, body, signal) {
+  const options = { method, signal };
   if (body !== undefined) {
     options.headers = { "Content-Type": "application/json" };
     options.body = JSON.stringify(body);
@@ -19,7 +19,8 @@ async function call(method, path, body) {
   let answer;
   try {
     answer = await fetch(root + path, options);
-  } catch {
+  } catch (error) {
+    if (isAborted(error)) throw error;
     throw new Refused("The server does not answer. Is mumpus serve still running?", 0);
   }
   if (answer.status === 204) return null;
@@ -28,14 +29,16 @@ async function call(method, path, body) {
   return said;
 }
 
-const get = (path) => call("GET", path);
+// isAborted says whether an error only tells that a session was closed meanwhile.
+export const isAborted = (error) => error.name === "AbortError";
 
-export const listGames = () => get("games");
+export const listGames = () => call("GET", "games");
 
 // Session is one game on the server. Turns do not change once they are past, so
 // they are kept.
 export class Session {
   #turns = new Map();
+  #closed = new AbortController();
 
   constructor(told) {
     this.told = told;
@@ -47,6 +50,9 @@ export class Session {
     return new Session(await call("POST", "sessions", what));
   }
 
+  #get = (path = "") => call("GET", this.path + path, undefined, this.#closed.signal);
+  #post = (path, body) => call("POST", this.path + path, body, this.#closed.signal);
+
   get path() {
     return `sessions/${this.told.session}`;
   }
@@ -54,7 +60,7 @@ export class Session {
   // change lets the game go on or back; turns from then on are asked for anew.
   async #change(method, body, from) {
     for (const n of this.#turns.keys()) if (parseInt(n) >= from) this.#turns.delete(n);
-    this.told = await call("POST", `${this.path}/${method}`, body);
+    this.told = await this.#post(`/${method}`, body);
   }
 
   // step lets the agent go on, by up to that many turns.
@@ -83,7 +89,7 @@ export class Session {
   async turn(n, hide = false) {
     const key = `${n}${hide ? "?hide=verdicts" : ""}`;
     if (!this.#turns.has(key)) {
-      const asked = get(`${this.path}/turns/${key}`);
+      const asked = this.#get(`/turns/${key}`);
       this.#turns.set(key, asked);
       asked.catch(() => this.#turns.delete(key));
     }
@@ -101,13 +107,13 @@ export class Session {
     return clues;
   }
 
-  advice = (n) => get(`${this.path}/turns/${n}/advice`);
-  why = (n, place) => get(`${this.path}/turns/${n}/places/${encodeURIComponent(place)}`);
-  facts = (n) => get(`${this.path}/turns/${n}/facts`);
-  clauses = (n, place) => get(`${this.path}/turns/${n}/clauses${place ? `?place=${encodeURIComponent(place)}` : ""}`);
+  advice = (n) => this.#get(`/turns/${n}/advice`);
+  why = (n, place) => this.#get(`/turns/${n}/places/${encodeURIComponent(place)}`);
+  facts = (n) => this.#get(`/turns/${n}/facts`);
+  clauses = (n, place) => this.#get(`/turns/${n}/clauses${place ? `?place=${encodeURIComponent(place)}` : ""}`);
 
   async predict(n, place, guess) {
-    const answer = await call("POST", `${this.path}/turns/${n}/predict`, { place, guess });
+    const answer = await this.#post(`/turns/${n}/predict`, { place, guess });
     this.told.score = answer.score;
     return answer;
   }
@@ -124,11 +130,13 @@ export class Session {
 
   // touch keeps the server from ending a session that nobody uses for long.
   touch() {
-    get(this.path).catch(() => {});
+    this.#get().catch(() => {});
   }
 
-  // close tells the server that the game is no longer needed.
+  // close tells the server that the game is no longer needed. What is still asked for
+  // is aborted.
   close() {
+    this.#closed.abort();
     fetch(root + this.path, { method: "DELETE", keepalive: true }).catch(() => {});
   }
 }

@@ -1,5 +1,5 @@
 // The course of a lesson: open a game, go to a turn, select a room, change the mode.
-import { Session } from "./api.js";
+import { isAborted, Session } from "./api.js";
 import * as address from "./address.js";
 import { allIsWell, busy, complain, say } from "./announce.js";
 import { byID } from "./dom.js";
@@ -7,6 +7,7 @@ import { hides, modes } from "./modes.js";
 import { change, session, state } from "./state.js";
 
 let asked = 0; // the last request to show a turn: what comes late is dropped
+let opened = 0; // how many times something was opened
 let aim = 1; // the turn that it was for
 
 // hold drops what is still asked for, as the game is about to change.
@@ -20,6 +21,7 @@ export async function attempt(what) {
     allIsWell();
     return await busy(what());
   } catch (error) {
+    if (isAborted(error)) return undefined;
     complain(error);
     change({ playing: false, choosing: state.choosing || state.turn === null });
     return undefined;
@@ -29,7 +31,9 @@ export async function attempt(what) {
 // open begins a lesson. The request is that of Session.open; at says which turn,
 // room and mode to begin with.
 export const open = (request, at = {}) => attempt(async () => {
+  const mine = ++opened;
   const agent = await Session.open(request);
+  if (mine !== opened) return agent.close(); // another was opened since
   hold();
   closeAll();
   const mode = modes.some((m) => m.name === at.mode) ? at.mode : "watch";
