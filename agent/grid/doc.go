@@ -6,8 +6,9 @@
 // proved to live, as the textbook's hybrid agent does. [Greedy] also weighs
 // probabilities: it shoots where a wumpus may be and takes a risk, where that pays.
 // [Optimal] plays as well as can be played: package optimum has its policy, where
-// that can be computed; elsewhere package ahead looks some way ahead on the same
-// probabilities, and [Agent.Promise] says so.
+// that can be computed; elsewhere, which is for several wumpuses, more than 18 squares
+// or a hidden size, package ahead looks some way ahead on the same probabilities, and
+// [Agent.Promise] says so, and between what bounds the optimum lies.
 //
 // The facts are about what the squares hold at the start of the game, in
 // populations of their own for pits, wumpuses and the gold, which may share a

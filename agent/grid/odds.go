@@ -38,7 +38,8 @@ func (a *Agent) seen() (sq int, seen bool) {
 	return 0, false
 }
 
-// weighBase takes the odds from the base. If the size is hidden they are not exact.
+// weighBase takes the odds from the base, where there is no belief. If the size is
+// hidden they are not exact.
 func (a *Agent) weighBase() {
 	o := a.rule.Odds
 	for n := range a.squares {

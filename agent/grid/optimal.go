@@ -66,10 +66,11 @@ func (a *Agent) byPolicy(ctx context.Context) (ahead.Choice, error) {
 type Promise struct {
 	Exact bool   // the best policy is known and followed: Low and High are its value
 	Why   string // else why it is not known: "not solved for several wumpuses"
-	// Low is what the agent's plan gives at least, as far as it was looked at; or
-	// what it gives to leave at once, if beliefs do not fit into bits.
-	Low  float64
-	High float64 // what no player could exceed
+	// Low is what the agent's plan gives at least, so that the optimum is no less: it
+	// is the value of going on by the rule, as far as that was looked at, and of
+	// leaving from there. High is what no player could exceed: one that is told more,
+	// and pays for less. So the agent misses High - Low at most. See the package ahead.
+	Low, High float64
 }
 
 // Promise returns what Optimal expects in the present turn, before its action. It
@@ -93,6 +94,8 @@ func (a *Agent) Promise() (Promise, bool) {
 		c.Actions -= since
 		p.Low = max(p.Low, a.planner.Value(a.belief, a.place(), c))
 		p.High = a.planner.Bound(a.belief, a.place())
+	case !a.believes() && a.config.Hidden:
+		p.High = float64(a.config.Score.Gold) // as the base does not weigh the sizes
 	}
 	return p, true
 }

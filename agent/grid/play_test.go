@@ -118,11 +118,8 @@ func TestNoDeaths(t *testing.T) {
 // TestSilentAgentsPlayTheSame compares agents that ask their base with those that
 // do not need it, and strategies with each other.
 func TestSilentAgentsPlayTheSame(t *testing.T) {
-	for _, spec := range []string{"4x4p0.2", "4x4p0.2,aima", "5x4p0.2a2"} {
+	for _, spec := range []string{"4x4p0.2", "4x4p0.2,aima", "5x4p0.2a2", "5x5p0.2w2a2,aima", "9x8p0.2,aima"} {
 		for _, name := range agent.Names {
-			if name == agent.Optimal && spec != "4x4p0.2" {
-				continue
-			}
 			t.Run(name+" "+spec, func(t *testing.T) {
 				cfg := config(t, spec)
 				for seed := range uint64(25) {
@@ -146,6 +143,7 @@ func TestAllRules(t *testing.T) {
 	for _, spec := range []string{
 		"2x1p0.2", "1x6p0.1", "8x6p0.15", "9x9p0.1", "4x4p0.2w3a5", "5x4p2,aima", "4x4p0.2w0", "3x3p1.0", "4x4p15",
 		"?p0.2", "?p3w2a2,aima", "?p0.1,sides=3-10", "6x6p0.2,turning,gold=50,death=100,arrow=5",
+		"12x9p0.15w3a3,aima", "100x100p0.2,aima", "?p0.2,sides=2-90",
 	} {
 		for _, name := range agent.Names {
 			t.Run(name+" "+spec, func(t *testing.T) {

@@ -79,9 +79,10 @@ type SquareOdds struct {
 	Wall        float64 // the square lies beyond the walls
 }
 
-// Odds returns the probabilities of a square. They are exact, and 0 or 1 if and
-// only if that is proved, but for a hidden size with several wumpuses, or with
-// sides above 8: there they come from the base, which does not weigh the sizes.
+// Odds returns the probabilities of a square. They are exact, and 0 or 1 if and only
+// if that is proved, but for a size that is hidden in so wide a range that there is no
+// belief about it, see ahead.New: then they come from the base, which does not weigh the
+// sizes.
 func (a *Agent) Odds(s grid.Square) SquareOdds {
 	if !a.has(s) {
 		return SquareOdds{Wall: 1}

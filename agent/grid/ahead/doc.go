@@ -1,8 +1,14 @@
 // Package ahead weighs what to do next in a Wumpus World that is too large to be
-// solved, or whose size is hidden.
+// solved, has several wumpuses, or hides its size.
 //
-// A [Rule] chooses by rough estimates from probabilities, whatever their source.
-// A [Planner] keeps an exact [Belief] in bits and looks ahead on it: where no safe
-// square is left, it plays each option to its end by the rule, over all that may
-// be perceived on the way, and takes the best.
+// A [Planner] keeps an exact [Belief] about any such game: which squares hold no pit or
+// no wumpus, which clues are still open, in which ways the kills may have been, and how
+// large the grid may be. Clues that hang together by the squares they are about are
+// weighed apart from the others, and each shape of such clues only once. So the odds of
+// all squares take some microseconds, see [Planner.Weigh].
+//
+// A [Rule] chooses by rough estimates from such odds. [Planner.Choose] looks ahead: it
+// plays each option on by the rule, over all that may be perceived on the way, within a
+// budget, and takes the best. [Planner.Value] and [Planner.Bound] say between what
+// bounds the optimum lies from there.
 package ahead

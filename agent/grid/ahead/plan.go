@@ -19,18 +19,20 @@ type search struct {
 	left      int       // of the budget
 }
 
-// budget is the work that a look ahead may take, some tens of milliseconds. It counts
-// the squares of each belief looked at, and what a belief takes in any case as so many
-// squares more.
+// budget is the work that a look ahead may take, some ten milliseconds. It counts the
+// squares of each belief looked at, by each size a part of that more, and what a belief
+// takes in any case as so many squares.
 const (
 	budget = 100_000
 	belief = 60
 )
 
-// Choose returns what to do next. A safe square that is near and sure to be worth its
-// actions comes first. Otherwise each safe step, shot and risk is valued by playing it
-// to its end by the rule, over all that may be perceived on the way, and the best is
-// chosen, or the climb if that is better. The gold is not in hand.
+// Choose returns what to do next: the nearest safe square, or, if there is none, the
+// shot or risk that is worth the most; or the climb, if that is worth more. What a
+// choice is worth is found by playing the game to its end by the rule, over all that
+// may be perceived on the way, down to where the budget or the probability gives out
+// and the rule's estimate has to do. Where squares promise much, safe ones are taken to
+// be worth it without. The gold is not seen yet.
 func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
 	r := p.rule(0, &b, at)
 	if !p.Weigh(b, r.Odds) {
@@ -79,8 +81,9 @@ func (p *Planner) narrow(b Belief, choices []Choice) []Choice {
 	return choices
 }
 
-// Value returns what the game gives on average, at least, after a choice, if it is
-// then played by the rule, and given up where what is perceived is improbable.
+// Value returns what the game gives on average, at least, after a choice: if it is then
+// played by the rule, and given up, by the way home, where what is perceived is too
+// improbable to look further. The gold is not seen yet.
 func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 	p.guarantee = true
 	defer func() { p.guarantee = false }()
@@ -98,7 +101,7 @@ func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 
 // ruleOf returns the rule of a depth of the plan, set to a belief but for the odds.
 func (p *Planner) ruleOf(depth int, b *Belief) *Rule {
-	p.left -= p.width*p.height + belief
+	p.left -= p.width*p.height*(len(p.walls)+3)/4 + belief
 	for len(p.rules) <= depth {
 		p.rules = append(p.rules, NewRule(p.Config, p.width, p.height))
 	}
@@ -156,7 +159,7 @@ func (p *Planner) follow(b Belief, c Choice, chance float64, depth int) float64 
 }
 
 // outcomes calls f for all that may be believed after a choice, with the place then and
-// how probable that is, and returns the probability to die. The gold is not seen yet.
+// how probable that is, and returns the rest, the probability to die. The gold is not seen yet.
 func (p *Planner) outcomes(b Belief, c Choice, f func(after Belief, at optimum.Place, q float64)) (dead float64) {
 	before := p.mass(&b)
 	alive := 0.0
@@ -170,7 +173,7 @@ func (p *Planner) outcomes(b Belief, c Choice, f func(after Belief, at optimum.P
 	if c.Kind == optimum.Shot {
 		outcome(p.Shot(b, sq, d, true), c.From)
 		outcome(p.Shot(b, sq, d, false), c.From)
-		return 0
+		return max(1-alive, 0) // what does not fit is taken for the worst
 	}
 	if !p.must(&b, c.To) {
 		outcome(p.Bumped(b, sq, d), c.From)

@@ -1,7 +1,6 @@
 package ahead
 
 import (
-	"iter"
 	"math/bits"
 	"slices"
 )
@@ -33,17 +32,4 @@ func (s set) common(t set) int {
 		n += bits.OnesCount64(word & t[i])
 	}
 	return n
-}
-
-// all yields the squares in ascending order.
-func (s set) all() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(64*i + bits.TrailingZeros64(word)) {
-					return
-				}
-			}
-		}
-	}
 }
