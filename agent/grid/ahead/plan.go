@@ -131,8 +131,11 @@ func (p *Planner) play(b Belief, at optimum.Place, chance float64, depth int) fl
 	if b.Gold {
 		return home + float64(p.Config.Score.Gold)
 	}
-	if p.guarantee && (chance < p.unlikely || p.left < 0) || !p.Weigh(b, r.Odds) {
+	if p.guarantee && p.left < 0 || !p.Weigh(b, r.Odds) {
 		return home
+	}
+	if p.guarantee && chance < p.unlikely {
+		return home + r.sweep()
 	}
 	r.Weighed()
 	c := r.Choose()

@@ -109,11 +109,7 @@ func (r *Rule) entries(f func(Choice)) {
 				continue
 			}
 			from := optimum.Place{Square: sq, Facing: d}
-			n := r.walks.Distance(from)
-			if !r.config.Turning {
-				_, n = r.walks.Nearest(sq)
-			}
-			if n >= 0 {
+			if n := r.reach(from); n >= 0 {
 				f(Choice{Option: optimum.Option{From: from}, To: to, Actions: n + 1})
 			}
 		}
@@ -233,6 +229,45 @@ func (r *Rule) Choose() Choice {
 	r.Shots(consider)
 	r.Risky(consider)
 	return best
+}
+
+// sweep returns what it gives on average, at least, to look into each safe square that
+// is within reach for less than it promises, and to come back to the same place each
+// time. All turns of the way are then done once more the other way round, and two
+// half turns.
+func (r *Rule) sweep() float64 {
+	gain := 0.0
+	for to, gold := range r.Odds.Gold {
+		if gold == 0 || r.Odds.Die[to] > 0 || r.Odds.Wall[to] > 0 {
+			continue
+		}
+		nearest := -1
+		for _, d := range grid.Directions {
+			if sq := r.walks.to[to][d]; sq >= 0 && r.Visited[sq] {
+				if n := r.reach(optimum.Place{Square: sq, Facing: (d + 2) & 3}); n >= 0 && (nearest < 0 || n < nearest) {
+					nearest = n
+				}
+			}
+		}
+		actions := 2 * (nearest + 1)
+		if r.config.Turning {
+			actions += 4
+		}
+		if nearest >= 0 {
+			gain += max(gold*float64(r.config.Score.Gold-1)-float64(actions), 0)
+		}
+	}
+	return gain
+}
+
+// reach returns the number of actions until the agent can step ahead from a place, or
+// -1.
+func (r *Rule) reach(from optimum.Place) int {
+	if r.config.Turning {
+		return r.walks.Distance(from)
+	}
+	_, n := r.walks.Nearest(from.Square)
+	return n
 }
 
 // Home returns the number of actions for climbing out, over visited squares.
