@@ -284,3 +284,37 @@ func TestUnknownWorld(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryStrategy watches a game by each strategy, those too that can't tell all, and
+// asks why. One whose method is not for games of this size says so.
+func TestEveryStrategy(t *testing.T) {
+	c := newClient(t, patient())
+	opened := 0
+	for _, strategy := range append(games.StrategyNames(), games.AblationNames()...) {
+		w := c.send("POST", sessions, fmt.Sprintf(`{"id":"mumpus:8b1s1@4","strategy":%q}`, strategy))
+		if w.Code == http.StatusUnprocessableEntity {
+			assert.Contains(t, w.Body.String(), "too large for this strategy", strategy)
+			continue
+		}
+		require.Equal(t, http.StatusCreated, w.Code, "%s: %s", strategy, w.Body)
+		opened++
+		var v sessionView
+		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &v))
+		assert.Equal(t, strategy, v.Strategy)
+		path := sessions + "/" + v.Session
+		for v.More {
+			c.want(200, "POST", path+"/step", "{}", &v)
+			at := fmt.Sprintf("%s/turns/%d", path, v.Turns)
+			var turn turnView
+			c.want(200, "GET", at, "", &turn)
+			for _, p := range turn.Places {
+				assert.Contains(t, []string{"safe", "deadly", "open"}, p.Verdict)
+				var a accountView
+				c.want(200, "GET", at+"/places/"+p.Name, "", &a)
+				assert.Equal(t, p.Belief, a.Belief, strategy)
+			}
+		}
+		assert.NotNil(t, v.Result)
+	}
+	assert.Greater(t, opened, 4)
+}
