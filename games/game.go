@@ -112,7 +112,7 @@ type Keyed interface {
 	Keys(Settings) ([]Key, error)
 }
 
-// Key is an action by the key for it. The keys q, u and ? are no action's.
+// Key is an action by the key for it. The keys a, e, k, q, u and ? are no action's.
 type Key struct {
 	Key    byte
 	Does   string // in a few words: "go left"

@@ -34,8 +34,8 @@ the computer hunts in the same cave, turn by turn. All its text is from a theme:
 of those that are there, or one in a file.
 
 In the Wumpus World the keys are shown; in Hunt the Mumpus MOVE 7 is typed, or 7 or
-m7, and SHOOT 7 or s7. In both the answer ? (on the whole screen the key a) gives
-what the engine knows, and why; with --undo actions can be taken back.`,
+m7, and SHOOT 7 or s7. In both, ? tells what the engine knows, and why (on the whole
+screen a does); with --undo actions can be taken back.`,
 		example: `
 mumpus play classic
 mumpus play mumpus --rooms 12 --bats 1 --shafts 1

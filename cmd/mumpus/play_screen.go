@@ -92,7 +92,7 @@ func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) 
 	k.shown = newShown(k.game, k.who, k.world.Settings())
 	k.page = k.shown.stage.Page()
 	k.ask.page, k.ask.keys = k.page, k.shown
-	options := view.Options{Title: k.title(), Legend: legendOf(k.game), Colour: after.Colour, Advice: '?'}
+	options := view.Options{Title: k.title(), Legend: legendOf(k.game), Colour: after.Colour, Advice: k.advice()}
 	for _, key := range k.keys {
 		options.Keys = append(options.Keys, view.Help{Key: string(key.Key), Does: key.Does})
 	}

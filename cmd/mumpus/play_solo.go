@@ -199,49 +199,68 @@ func (k *solo) do(ctx context.Context, a games.Action) error {
 
 // choose asks what to do until it is an action, or one is taken back.
 func (k *solo) choose(ctx context.Context) error {
+	asides, letters := k.asides()
 	var question []string
-	letters := ""
-	others := map[string]byte{"what is known": '?', "leave": 'q', "quit": 'q'}
+	keys := ""
+	others := map[string]byte{"what is known": k.advice(), "leave": 'q', "quit": 'q'}
 	for _, key := range k.keys {
 		question = append(question, fmt.Sprintf("%s (%c)", key.Does, key.Key))
-		letters += string(key.Key)
+		keys += string(key.Key)
 		others[key.Does] = key.Key
 		others[strings.TrimPrefix(key.Does, "go ")] = key.Key
 		others[strings.ToLower(key.Action.String())] = key.Key
 	}
-	question = append(question, "what is known (?)")
-	letters += "?"
 	if k.undo {
-		question = append(question, "take back (u)")
-		letters += "u"
 		others["take back"], others["undo"] = 'u', 'u'
 	}
-	question = append(question, "leave (q)?")
-	letters += "q"
 	for {
-		answer, err := k.ask.chooseWord(ctx, strings.Join(question, ", "), letters, others)
+		answer, err := k.ask.chooseWord(ctx, strings.Join(append(question, asides...), ", "), keys+letters, others)
 		if err != nil {
 			return err
 		}
-		switch answer {
-		case 'q':
-			return errLeave
-		case '?':
-			if err := k.explain(ctx); err != nil {
-				return err
-			}
-		case 'u':
-			if len(k.done) > 0 {
-				k.done = k.done[:len(k.done)-1]
-			}
-			return k.begin(ctx)
-		default:
-			for _, key := range k.keys {
-				if key.Key == answer {
-					return k.do(ctx, key.Action)
-				}
+		for _, key := range k.keys {
+			if key.Key == answer {
+				return k.do(ctx, key.Action)
 			}
 		}
+		if done, err := k.aside(ctx, answer); done || err != nil {
+			return err
+		}
+	}
+}
+
+// advice is the key for what is known. On the whole screen ? is the view's.
+func (k *solo) advice() byte {
+	if k.shown != nil {
+		return 'a'
+	}
+	return '?'
+}
+
+// asides returns what can be asked for beside actions, with the keys for it.
+func (k *solo) asides() (questions []string, letters string) {
+	questions = []string{fmt.Sprintf("what is known (%c)", k.advice())}
+	letters = string(k.advice())
+	if k.undo {
+		questions = append(questions, "take back (u)")
+		letters += "u"
+	}
+	return append(questions, "leave (q)?"), letters + "q"
+}
+
+// aside does what the key of an aside is for. It reports whether the turn is another
+// now.
+func (k *solo) aside(ctx context.Context, key byte) (done bool, err error) {
+	switch key {
+	case 'q':
+		return true, errLeave
+	case 'u':
+		if len(k.done) > 0 {
+			k.done = k.done[:len(k.done)-1]
+		}
+		return true, k.begin(ctx)
+	default:
+		return false, k.explain(ctx)
 	}
 }
 

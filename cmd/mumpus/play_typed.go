@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -12,38 +13,27 @@ import (
 // chooseTyped asks what to do until it is an action, or one is taken back.
 func (k *solo) chooseTyped(ctx context.Context) error {
 	exits := k.engine.Scene().Exits
-	question := []string{strings.Join(k.verbs, " or ") + " " + strings.Join(exits, ", ")}
-	letters := "?"
-	question = append(question, "what is known (?)")
+	asides, letters := k.asides()
+	question := strings.Join(append([]string{strings.Join(k.verbs, " or ") + " " + strings.Join(exits, ", ")}, asides...), ", ")
+	others := map[string]string{"quit": "q", "leave": "q"}
 	if k.undo {
-		question = append(question, "take back (u)")
-		letters += "u"
+		others["undo"], others["take back"] = "u", "u"
 	}
-	question = append(question, "leave (q)?")
-	letters += "q"
-	alone := func(answer string) bool {
+	aside := func(answer string) bool {
 		return len(answer) == 1 && strings.Contains(letters, strings.ToLower(answer))
 	}
 	for {
-		answer, err := k.ask.answer(ctx, strings.Join(question, ", "), alone)
+		answer, err := k.ask.answer(ctx, question, aside)
 		if err != nil {
 			return err
 		}
-		switch strings.ToLower(answer) {
-		case "q", "quit":
-			return errLeave
-		case "?":
-			if err := k.explain(ctx); err != nil {
+		key := strings.ToLower(answer)
+		key = cmp.Or(others[key], key)
+		if aside(key) {
+			if done, err := k.aside(ctx, key[0]); done || err != nil {
 				return err
 			}
 			continue
-		case "u", "undo":
-			if k.undo {
-				if len(k.done) > 0 {
-					k.done = k.done[:len(k.done)-1]
-				}
-				return k.begin(ctx)
-			}
 		}
 		action, wrong := k.typed(answer, exits)
 		if wrong == "" {

@@ -40,7 +40,7 @@ func (m *model) press(key byte) {
 	m.goTo(len(m.shown.turns) - 1)
 	m.focus, m.scroll = talkPane, [talkPane + 1]int{}
 	m.stage.press(key)
-	const alone = "?uq"
+	const alone = "auq"
 	switch {
 	case !m.Types || key == '\r':
 		m.pending = 0
