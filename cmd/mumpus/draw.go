@@ -14,7 +14,6 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
-	"github.com/mumpus-go/mumpus/internal/view"
 )
 
 func drawCommand() *command {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/view"
 )
 
 // describe writes beside a picture what a turn was like.
