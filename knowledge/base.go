@@ -146,7 +146,7 @@ func (b *Base) Ask(l Literal) Verdict {
 // Chance returns the probability that s holds a value of d, over all worlds that
 // agree with the facts. From a complete strategy it is exact up to rounding (a
 // relative error below 1e-12 as long as all odds are within a few powers of ten),
-// or in theories of many hundred sites up to [MaxChanceError]; and 0 or 1 if and
+// or in theories of thousands of sites up to [MaxChanceError]; and 0 or 1 if and
 // only if that is proved. It returns ErrSite for a site of which Domain is empty,
 // and ErrTooLarge if the strategy cannot tell, or the weights of worlds are further
 // apart than floats can hold.

@@ -8,14 +8,14 @@ import (
 
 // MaxChanceError bounds how far a chance from [Count] or [SAT] is from the exact
 // one, where that is not calculated up to rounding: where the numbers of things
-// that the named sites may hold make more than 16,384 combinations, as they do in
-// caves of many hundred rooms.
+// that the named sites may hold make more than 65,536 combinations. With up to 300
+// sites and three counted kinds, one of which there is one of, they never do.
 const MaxChanceError = 1e-9
 
 // The limits of weighing: how many cells are weighed exactly, and how many are kept
 // in all.
 const (
-	exactCells   = 1 << 14
+	exactCells   = 1 << 16
 	maxWeights   = 1 << 25
 	untiltedSize = 24
 )
