@@ -17,8 +17,11 @@ import (
 // not tell, the chances and the like, is from its rules.
 type classicGame struct{ rules classic.Rules }
 
-func (classicGame) Name() string     { return "classic" }
-func (classicGame) Title() string    { return "Hunt the Wumpus" }
+func (classicGame) Name() string  { return "classic" }
+func (classicGame) Title() string { return "Hunt the Wumpus" }
+func (classicGame) About() string {
+	return "The cave of 1973: crooked arrows, and a wumpus that wakes up."
+}
 func (classicGame) Agents() []string { return agent.Names() }
 
 // Flags implements [Game].

@@ -26,6 +26,8 @@ type Game interface {
 
 	// Title returns the name for people.
 	Title() string
+	// About says in one or two short sentences what to expect.
+	About() string
 
 	// Agents returns the names of the agents that play the game. The first is
 	// the default.

@@ -54,6 +54,7 @@ func TestList(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, g, found)
 		assert.NotEmpty(t, g.Title())
+		assert.NotEmpty(t, g.About())
 		assert.NotEmpty(t, g.Agents())
 	})
 	for _, name := range []string{"", "chess", "Mumpus"} {

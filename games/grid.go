@@ -17,8 +17,11 @@ import (
 // movement, the score and what is believed of a hidden size, is from its rules.
 type gridGame struct{ rules grid.Config }
 
-func (gridGame) Name() string     { return grid.Name }
-func (gridGame) Title() string    { return "Wumpus World" }
+func (gridGame) Name() string  { return grid.Name }
+func (gridGame) Title() string { return "Wumpus World" }
+func (gridGame) About() string {
+	return "The board of the textbooks: breezes, stenches, one arrow, gold."
+}
 func (gridGame) Agents() []string { return agent.Names }
 
 // Flags implements [Game].

@@ -17,8 +17,11 @@ type mumpusGame struct{}
 // prover is the agent that moves on proofs.
 const prover = "prover"
 
-func (mumpusGame) Name() string     { return "mumpus" }
-func (mumpusGame) Title() string    { return "Hunt the Mumpus" }
+func (mumpusGame) Name() string  { return "mumpus" }
+func (mumpusGame) Title() string { return "Hunt the Mumpus" }
+func (mumpusGame) About() string {
+	return "Prove where it is, and shoot once. Bats carry you off, shafts kill."
+}
 func (mumpusGame) Agents() []string { return []string{prover} }
 
 // Flags implements [Game].

@@ -23,6 +23,7 @@ type (
 	gameView struct {
 		Name     string        `json:"name"`
 		Title    string        `json:"title"`
+		About    string        `json:"about"`
 		Agents   []string      `json:"agents"`
 		Settings []settingView `json:"settings"`
 		Legend   string        `json:"legend"`
@@ -53,7 +54,7 @@ func (s *Server) games(*http.Request) (any, error) {
 		_, keyed := g.(games.Keyed)
 		_, drawn := g.(games.Drawn)
 		c.Games = append(c.Games, gameView{
-			Name: g.Name(), Title: g.Title(), Agents: g.Agents(), Settings: settingsOf(g),
+			Name: g.Name(), Title: g.Title(), About: g.About(), Agents: g.Agents(), Settings: settingsOf(g),
 			Legend: legend(g), Keyed: keyed, Grid: drawn,
 		})
 	}

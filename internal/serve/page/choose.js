@@ -10,12 +10,6 @@ let game = null;
 // change one of these, and are folded away.
 const plain = (f) => f.default !== "" && (f.kind !== "number" || f.default !== "0") && f.kind !== "switch";
 
-const abouts = new Map([ // what to expect, where it is known
-  ["mumpus", "Prove where it is, and shoot once. Bats carry you off, shafts kill."],
-  ["wumpus-world", "The board of the textbooks: breezes, stenches, one arrow, gold."],
-  ["classic", "The cave of 1973: crooked arrows, and a wumpus that wakes up."],
-]);
-
 export function showChoose() {
   const page = byID("choose");
   page.hidden = !state.choosing;
@@ -41,7 +35,7 @@ export function showChoose() {
 function card(g, i) {
   return h("label", { class: "game" },
     h("input", { type: "radio", name: "game", value: g.name, checked: i === 0, onchange: () => { game = g; settings(); } }),
-    h("strong", {}, g.title), h("span", { class: "soft small" }, abouts.get(g.name) ?? ""));
+    h("strong", {}, g.title), h("span", { class: "soft small" }, g.about));
 }
 
 // settings shows the fields of the chosen game.
