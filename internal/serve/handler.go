@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // endpoint answers a request with what is written as JSON, a file, or an error.
@@ -91,7 +92,11 @@ func answer(w http.ResponseWriter, body any) {
 	case created:
 		writeJSON(w, http.StatusCreated, b.body)
 	case file:
-		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		kind := "text/plain; charset=utf-8"
+		if !utf8.Valid(b.text) {
+			kind = "application/octet-stream"
+		}
+		w.Header().Set("Content-Type", kind)
 		w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", b.name))
 		_, _ = w.Write(b.text)
 	default:
