@@ -227,3 +227,30 @@ func TestTableLimits(t *testing.T) {
 	_, err = knowledge.New(knowledge.TruthTable(), knowledge.Population{Site: "nothing", Size: knowledge.MaxSize})
 	require.ErrorIs(t, err, knowledge.ErrTooLarge)
 }
+
+// TestWhatIsToldAtOnceIsTheSame: an incomplete strategy comes to the same whether
+// facts are told one by one or all at once, as they are after a fact was refused.
+func TestWhatIsToldAtOnceIsTheSame(t *testing.T) {
+	for _, s := range incomplete() {
+		t.Run(s.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				tellAtRandom(t, s, 8, func(t *rapid.T, b *knowledge.Base) {
+					theory := b.Theory()
+					again, err := knowledge.New(s, theory.Populations()...)
+					require.NoError(t, err)
+					for site := range theory.Sites() {
+						_, err := again.Name(theory.Population(knowledge.Site(site)), "")
+						require.NoError(t, err)
+					}
+					require.NoError(t, again.Tell(context.Background(), theory.Facts()...))
+					for site := range theory.Sites() {
+						assert.Equal(t, b.Domain(knowledge.Site(site)), again.Domain(knowledge.Site(site)))
+					}
+					for p := range theory.Populations() {
+						assert.Equal(t, b.Unseen(p), again.Unseen(p))
+					}
+				})
+			})
+		})
+	}
+}
