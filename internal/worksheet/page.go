@@ -75,6 +75,9 @@ type solved struct {
 	Lines         []knowledge.Line
 }
 
+// deepest is how far the page indents lines at most.
+const deepest = 8
+
 func show(n int, e *Exercise) (shown, error) {
 	x := shown{
 		Exercise: e, Number: n,
@@ -106,7 +109,10 @@ func show(n int, e *Exercise) (shown, error) {
 	for _, a := range e.Answers {
 		y := solved{Name: a.Title, Verdict: verdict(&a)}
 		for _, why := range a.Why {
-			y.Lines = append(y.Lines, why.Lines()...)
+			for _, l := range why.Lines() {
+				l.Depth = min(l.Depth, deepest)
+				y.Lines = append(y.Lines, l)
+			}
 		}
 		x.Solved = append(x.Solved, y)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -115,6 +116,21 @@ func TestWriteEscapes(t *testing.T) {
 	require.NoError(t, s.Write(&page, list))
 	assert.NotContains(t, page.String(), "<script")
 	assert.Contains(t, page.String(), "&lt;script&gt;")
+}
+
+// TestDepths: each line is indented as the page's style says.
+func TestDepths(t *testing.T) {
+	g := games.All()[2] // whose case splits are deep
+	s := &worksheet.Sheet{Game: g, Settings: g.Mix(0), Seed: 64, Levels: []games.Level{games.Cases}}
+	var page strings.Builder
+	require.NoError(t, s.Write(&page, exercises(t, s)))
+	style, body, _ := strings.Cut(page.String(), "<body>")
+	depths := map[string]bool{}
+	for _, m := range regexp.MustCompile(`<li class="(d\d+)">`).FindAllStringSubmatch(body, -1) {
+		depths[m[1]] = true
+		assert.Contains(t, style, "."+m[1]+" {")
+	}
+	assert.True(t, depths["d6"], depths)
 }
 
 func TestNone(t *testing.T) {
