@@ -78,7 +78,7 @@ func (b *setBox) further(row []uint64, i, cells int) uint64 {
 	return w
 }
 
-// leads says whether an element of from, plus a vector, is one of to.
+// meet says whether an element of from, plus a vector, is one of to.
 func (b *setBox) meet(from, to []uint64, vector []int32) bool {
 	rows, cells := b.step(vector)
 	for r := range b.rows {

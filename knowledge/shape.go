@@ -83,7 +83,7 @@ type memo struct {
 }
 
 // memoCost bounds the memory of a memo, in words.
-const memoCost = 1 << 22
+const memoCost = 1 << 21
 
 func newMemo(l *layout) *memo {
 	return &memo{
@@ -125,7 +125,7 @@ type memos struct {
 }
 
 // mostMemos is how many lists of populations are remembered.
-const mostMemos = 256
+const mostMemos = 16
 
 func (m *memos) of(populations []Population) *memo {
 	var room [256]byte

@@ -165,7 +165,7 @@ func (s *solution) measure(final int) stance {
 			continue
 		}
 		best, least := -1, int32(0)
-		eachOf(through, func(f int) bool {
+		eachOf(through, func(f int) {
 			up, down := int32(0), int32(0)
 			for k, n := range s.vector(f) {
 				up += max(n-st.vector[k], 0)
@@ -174,7 +174,6 @@ func (s *solution) measure(final int) stance {
 			if best < 0 || up+down < least {
 				best, least = f, up+down
 			}
-			return true
 		})
 		if best < 0 {
 			continue // not in any world
@@ -201,13 +200,11 @@ func (s *solution) rise(population int32, from, to []int32) int32 {
 	return n
 }
 
-// eachOf calls f for each element of a set, as long as it returns true.
-func eachOf(set []uint64, f func(int) bool) {
+// eachOf calls f for each element of a set.
+func eachOf(set []uint64, f func(int)) {
 	for w, rest := range set {
 		for ; rest != 0; rest &= rest - 1 {
-			if !f(w*64 + bits.TrailingZeros64(rest)) {
-				return
-			}
+			f(w*64 + bits.TrailingZeros64(rest))
 		}
 	}
 }
