@@ -130,7 +130,7 @@ func TestDepths(t *testing.T) {
 		depths[m[1]] = true
 		assert.Contains(t, style, "."+m[1]+" {")
 	}
-	assert.True(t, depths["d6"], depths)
+	assert.True(t, depths["d5"], depths)
 }
 
 func TestNone(t *testing.T) {
