@@ -22,7 +22,7 @@ func (a *Agent) weigh() {
 		a.weighBase()
 	}
 	if sq, seen := a.seen(); seen {
-		a.rule.Odds.Gold[sq] = 1
+		a.rule.Odds.Gold[sq], a.rule.Odds.Free[sq] = 1, 1
 	}
 	a.rule.Begin(a.place())
 	a.rule.Weighed()
@@ -45,7 +45,7 @@ func (a *Agent) weighBase() {
 	for n := range a.squares {
 		s := a.squareOf(n)
 		o.Wall[n] = a.wall(s)
-		o.Pit[n], o.Wumpus[n], o.Gold[n], o.Die[n] = 0, 0, 0, 0
+		o.Pit[n], o.Wumpus[n], o.Gold[n], o.Free[n], o.Die[n] = 0, 0, 0, 0, 0
 		if a.squares[n].visited || s == grid.Start {
 			continue
 		}
@@ -53,6 +53,7 @@ func (a *Agent) weighBase() {
 		o.Wumpus[n] = a.live(s)
 		if !a.gold {
 			o.Gold[n] = a.chance(Golds, s)
+			o.Free[n] = o.Gold[n] * (1 - o.Pit[n])
 		}
 		o.Die[n] = either(o.Pit[n], o.Wumpus[n])
 	}

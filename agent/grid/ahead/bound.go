@@ -42,7 +42,7 @@ func (r *Rule) knowing(at optimum.Place, risk float64) float64 {
 	for sq, gold := range r.Odds.Gold {
 		if gold > 0 {
 			more := max(r.fetched(at, sq)-out, 0)
-			gain += gold * min(alive, 1-r.Odds.Pit[sq]) * more
+			gain += min(gold*alive, r.Odds.Free[sq]) * more
 			most = max(most, more)
 		}
 	}

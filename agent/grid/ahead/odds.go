@@ -7,21 +7,29 @@ type Odds struct {
 	Pit    []float64
 	Wumpus []float64 // a live one
 	Gold   []float64 // not in hand
+	Free   []float64 // the gold, and no pit
 	Die    []float64 // a pit or a live wumpus, or both
 	Wall   []float64 // that the square lies beyond the wall
 }
 
 // NewOdds returns odds of n squares, all 0.
 func NewOdds(n int) *Odds {
-	all := make([]float64, 5*n)
-	return &Odds{all[:n:n], all[n : 2*n : 2*n], all[2*n : 3*n : 3*n], all[3*n : 4*n : 4*n], all[4*n:]}
+	o := new(Odds)
+	for _, x := range o.all() {
+		*x = make([]float64, n)
+	}
+	return o
+}
+
+func (o *Odds) all() [6]*[]float64 {
+	return [...]*[]float64{&o.Pit, &o.Wumpus, &o.Gold, &o.Free, &o.Die, &o.Wall}
 }
 
 // Weigh sets odds to those of a belief. It reports false if that cannot be.
 func (p *Planner) Weigh(b Belief, odds *Odds) bool {
 	n := len(odds.Wall)
-	for _, x := range [...][]float64{odds.Pit, odds.Wumpus, odds.Gold, odds.Die, odds.Wall} {
-		clear(x)
+	for _, x := range odds.all() {
+		clear(*x)
 	}
 	if p.scratch == nil {
 		p.scratch = make([]float64, 3*n)
@@ -48,7 +56,10 @@ func (p *Planner) Weigh(b Belief, odds *Odds) bool {
 				}
 			}
 		}
-		gold := weight / float64(in.n-b.visited.size())
+		gold := 0.0
+		if !b.Gold {
+			gold = weight / float64(in.n-b.visited.size())
+		}
 		for y := range in.height {
 			for sq := y * p.width; sq < y*p.width+in.width; sq++ {
 				odds.Wall[sq] += weight
@@ -56,6 +67,7 @@ func (p *Planner) Weigh(b Belief, odds *Odds) bool {
 				odds.Wumpus[sq] += weight * live[sq]
 				odds.Die[sq] += weight * (1 - (1-pit[sq])*(1-live[sq]))
 				odds.Gold[sq] += gold
+				odds.Free[sq] += gold * (1 - pit[sq])
 			}
 		}
 	})
@@ -63,9 +75,11 @@ func (p *Planner) Weigh(b Belief, odds *Odds) bool {
 		return false
 	}
 	for sq := range n {
-		if odds.Gold[sq] /= total; b.Gold || b.visited.has(sq) {
-			odds.Gold[sq] = 0
+		if b.visited.has(sq) {
+			odds.Gold[sq], odds.Free[sq] = 0, 0
 		}
+		odds.Gold[sq] /= total
+		odds.Free[sq] /= total
 		odds.Pit[sq] = settled(odds.Pit[sq] / total)
 		odds.Wumpus[sq] = settled(odds.Wumpus[sq] / total)
 		odds.Die[sq] = settled(odds.Die[sq] / total)

@@ -57,8 +57,8 @@ func (r *Rule) Begin(at optimum.Place) { r.walks.From(at, r.seen, r.none) }
 func (r *Rule) Weighed() {
 	r.total, r.left = 0, 0
 	r.barred = r.barred[:0]
-	for sq, gold := range r.Odds.Gold {
-		r.total += gold * (1 - r.Odds.Pit[sq])
+	for sq, free := range r.Odds.Free {
+		r.total += free
 		if !r.Visited[sq] && r.Odds.Wall[sq] < 1 {
 			r.left++
 		}
