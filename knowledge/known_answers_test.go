@@ -2,6 +2,7 @@ package knowledge_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -155,6 +156,40 @@ func TestChancesNearTheEnds(t *testing.T) {
 			assert.Less(t, chance(t, b, 0, usual), 1.0)
 			assert.Less(t, unseen(usual), 1.0)
 			assert.Equal(t, knowledge.Open, b.Domain(0).Verdict(usual))
+		})
+	}
+}
+
+// TestCountsWithHoles hears bats and feels a draft between a room and each of its
+// three neighbours. It and they hold one of bats and three shafts, or three and
+// one, but never two of each.
+func TestCountsWithHoles(t *testing.T) {
+	for _, c := range []struct {
+		bats, shafts int
+		middle       knowledge.Domain // what the room may hold; 0 for no world at all
+	}{
+		{1, 3, knowledge.Holds(bats)},
+		{3, 1, knowledge.Holds(shaft)},
+		{3, 3, knowledge.Holds(bats, shaft)},
+		{2, 2, 0},
+		{2, 5, knowledge.Holds(bats)},
+		{5, 2, knowledge.Holds(shaft)},
+	} {
+		t.Run(fmt.Sprintf("%d bats, %d shafts", c.bats, c.shafts), func(t *testing.T) {
+			eachStrategy(t, rooms(20, c.bats, c.shafts, 1), 6, func(t *testing.T, b *knowledge.Base) {
+				var claim []knowledge.Relation
+				for leaf := knowledge.Site(1); leaf <= 3; leaf++ {
+					claim = slices.Concat(claim, knowledge.Any(in(bats, 0, leaf)...), knowledge.Any(in(shaft, 0, leaf)...))
+				}
+				err := b.Tell(context.Background(), fact(1, "bats and drafts", claim))
+				if c.middle == 0 {
+					require.ErrorAs(t, err, new(*knowledge.Conflict))
+					return
+				}
+				require.NoError(t, err)
+				assert.Equal(t, c.middle, b.Domain(0))
+				assert.Equal(t, c.bats > 1 && c.middle.May(knowledge.Holds(bats)) || c.bats > 3, b.Domain(5).May(knowledge.Holds(bats)))
+			})
 		})
 	}
 }
