@@ -69,7 +69,11 @@ func serveGames(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 	if !at.Addr().IsLoopback() {
 		fmt.Fprintf(stderr, "Everybody who can reach %s can open games here and use this machine's time: there is no password, and what is sent can be read on the way.\n", name)
 	}
-	page := "http://" + net.JoinHostPort(callable(name, at.Addr()), strconv.Itoa(int(at.Port()))) + "/"
+	pages := addresses(name, at)
+	if len(pages) > 1 {
+		fmt.Fprintf(stderr, "From elsewhere the page is %s\n", strings.Join(pages[1:], " or "))
+	}
+	page := pages[0]
 	fmt.Fprintf(stdout, "%s\n", page)
 	if *open {
 		if err := browse(page); err != nil {
@@ -79,13 +83,23 @@ func serveGames(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 	return serve.New(serve.Options{Names: []string{strings.ToLower(name)}, Log: stderr}).Serve(ctx, l)
 }
 
-// callable returns how the page is called on this machine, if it listens by the name
-// on the address.
-func callable(name string, at netip.Addr) string {
-	if at.IsUnspecified() {
-		return "127.0.0.1"
+// addresses returns what the page is called on this machine, if it listens by the name;
+// and, if it listens on all addresses, what it is called elsewhere.
+func addresses(name string, at netip.AddrPort) []string {
+	names := []string{name}
+	if at.Addr().IsUnspecified() {
+		names[0] = "127.0.0.1"
+		all, _ := net.InterfaceAddrs() // as far as the system tells
+		for _, a := range all {
+			if ip, ok := a.(*net.IPNet); ok && ip.IP.IsGlobalUnicast() && ip.IP.To4() != nil {
+				names = append(names, ip.IP.String())
+			}
+		}
 	}
-	return name
+	for i, n := range names {
+		names[i] = "http://" + net.JoinHostPort(n, strconv.Itoa(int(at.Port()))) + "/"
+	}
+	return names
 }
 
 // browse opens a page in the user's browser, and doesn't wait for it.
