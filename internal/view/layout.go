@@ -25,7 +25,7 @@ const frameLines = 3
 // body returns how many lines there are for what the frame is around.
 func (m *model) body() int { return max(0, m.height-frameLines) }
 
-// page returns how f's writing is laid out in a number of columns.
+// laidOut returns what f writes in a number of columns, as lines.
 func (m *model) laidOut(width int, f func(p *Page)) []string { return laidOut(width, m.Colour, f) }
 
 func (m *model) paint(s Style, text string) string {
@@ -173,21 +173,20 @@ func (m *model) rule(width int, name, where string, focus bool) string {
 	return m.paint(Faint, "-") + m.paint(look, name) + m.paint(Faint, strings.Repeat("-", fill)+where)
 }
 
-// paneLines returns a pane with its rule, which takes one of its lines more than
-// height.
+// paneLines returns a pane of some height, below its rule.
 func (m *model) paneLines(p pane, width, height int, name string) []string {
 	lines, stand := m.pane(p, width, height)
+	stand = min(stand, max(0, len(lines)-height))
 	top, where := window(len(lines), height, stand+m.scroll[p])
-	m.scroll[p] = top - min(stand, max(0, len(lines)-height))
-	out := []string{m.rule(width, name, where, p == m.focus)}
-	for i := range height {
-		if top+i < len(lines) {
-			out = append(out, lines[top+i])
-		} else {
-			out = append(out, "")
-		}
-	}
-	return out
+	m.scroll[p] = top - stand
+	return below(m.rule(width, name, where, p == m.focus), lines[min(top, len(lines)):], height)
+}
+
+// below returns a rule, and below it as many of some lines as have room, filled up with
+// empty ones.
+func below(rule string, lines []string, height int) []string {
+	out := append([]string{rule}, lines[:min(height, len(lines))]...)
+	return append(out, make([]string, height+1-len(out))...)
 }
 
 // window returns the first line that is shown of some, as near as can be to a wish,
@@ -205,13 +204,5 @@ func (m *model) covering(name string, lines []string) []string {
 	height := m.body()
 	top, where := window(len(lines), height, m.overTop)
 	m.overTop = top
-	out := []string{m.rule(m.width, " "+name+" ", where, true)}
-	for i := range height {
-		if top+i < len(lines) {
-			out = append(out, lines[top+i])
-		} else {
-			out = append(out, "")
-		}
-	}
-	return out
+	return below(m.rule(m.width, " "+name+" ", where, true), lines[top:], height)
 }

@@ -102,6 +102,9 @@ func (m *model) resize(width, height int) { m.width, m.height = width, height }
 func (m *model) refresh() effect {
 	m.shown = m.stage.snapshot()
 	n := len(m.shown.turns)
+	if n == 0 && m.over != helping { // another game begins
+		m.over = nothing
+	}
 	if m.live || m.at >= n {
 		if m.at != n-1 {
 			m.pending = 0
@@ -125,7 +128,7 @@ func (m *model) show(turn int) {
 	}
 }
 
-// go goes to a turn; beyond the last the game is asked to play on to it.
+// goTo goes to a turn; beyond the last the game is asked to play on to it.
 func (m *model) goTo(turn int) {
 	last := len(m.shown.turns) - 1
 	m.show(min(max(0, turn), max(0, last)))

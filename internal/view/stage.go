@@ -165,10 +165,9 @@ type snapshot struct {
 }
 
 func (s *Stage) snapshot() snapshot {
-	told := s.told.len()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return snapshot{s.turns, s.marks, told, s.ending, s.over}
+	return snapshot{s.turns, s.marks, s.told.len(), s.ending, s.over} // all marks are in what is told
 }
 
 // Parting writes what was told last, behind the last empty line.

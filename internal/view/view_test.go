@@ -361,34 +361,43 @@ func TestTypedAnswers(t *testing.T) {
 	assert.True(t, m.known)
 }
 
-// TestRace lets a game go on while it is looked at.
+// TestRace lets games go on while they are looked at, and places chosen in them.
 func TestRace(t *testing.T) {
 	played := staged(t, someMumpus, Options{}).shown.turns
-	s := NewStage()
-	m := newModel(s, Options{Plays: true})
-	m.resize(80, 24)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for range 3 {
-			s.Restart()
-			for _, turn := range played {
-				s.Put(turn)
-				s.Page().Paragraph("", Words(Plain, "told"))
-				s.Did(turn.Done)
+	for _, plays := range []bool{false, true} {
+		s := NewStage()
+		m := newModel(s, Options{Plays: plays, Explain: func(context.Context, int, string) (func(*Page), error) {
+			return func(p *Page) { p.Write("why") }, nil
+		}})
+		m.resize(80, 24)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for range 30 {
+				s.Restart()
+				for _, turn := range played {
+					s.Begin()
+					s.Page().Paragraph("", Words(Plain, "told"))
+					s.Put(turn)
+					s.Page().Paragraph("", Words(Plain, "told more"))
+					s.Did(turn.Done)
+				}
 			}
+		}()
+		keys := []string{"e", "1", "down", "enter", "left", "esc", "esc", "left", "k", "home", "end"}
+		for i, going := 0, true; going; i++ {
+			select {
+			case <-done:
+				going = false
+			case <-s.change:
+			}
+			m.refresh()
+			m.lines()
+			typed(t, m, keys[i%len(keys)])
+			m.lines()
 		}
-	}()
-	for going := true; going; {
-		select {
-		case <-done:
-			going = false
-		case <-s.change:
-		}
-		m.refresh()
-		m.lines()
+		assert.Len(t, m.shown.turns, len(played))
 	}
-	assert.Len(t, m.shown.turns, len(played))
 }
 
 // failing is a writer that fails.
