@@ -20,7 +20,7 @@ func (s *Server) end(r *http.Request) (any, error) {
 	return nil, nil
 }
 
-// step lets the agent play some turns.
+// step lets the agent play some turns, as far as the game goes and there is time.
 func (s *Server) step(r *http.Request) (any, error) {
 	var asked struct {
 		Turns *int `json:"turns"`
@@ -37,7 +37,7 @@ func (s *Server) step(r *http.Request) (any, error) {
 	}
 	return with(s, r, func(ctx context.Context, sess *session) (any, error) {
 		for i := range turns {
-			if i > 0 && !sess.more() {
+			if i > 0 && (!sess.more() || sess.late(ctx)) {
 				break
 			}
 			if err := sess.play(ctx, nil); err != nil {

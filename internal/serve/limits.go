@@ -40,6 +40,6 @@ func defaultLimits() limits {
 		turns: 1000, steps: 50, places: draw.MostRooms, guesses: 10_000, clauses: 5000,
 		body: 1 << 20, small: 16 << 10, header: 16 << 10,
 		request: 20 * time.Second, read: 15 * time.Second, write: 60 * time.Second, keep: 60 * time.Second, stop: 2 * time.Second,
-		conns: 512, busy: runtime.GOMAXPROCS(0), uploads: 8,
+		conns: 1024, busy: runtime.GOMAXPROCS(0), uploads: 8,
 	}
 }

@@ -283,3 +283,20 @@ func TestPanic(t *testing.T) {
 	assert.NotContains(t, w.Body.String(), "ah")
 	assert.Contains(t, log.String(), "panic: ah")
 }
+
+// TestLateStep asks for many turns and has time for one.
+func TestLateStep(t *testing.T) {
+	c := newClient(t, patient())
+	path, v := c.open(`{"id":"mumpus:20b3s3@17"}`)
+	sess, err := c.server.store.get(v.Session)
+	require.NoError(t, err)
+	sess.spare = 2 * time.Hour
+	var after sessionView
+	c.want(200, "POST", path+"/step", `{"turns":50}`, &after)
+	assert.Equal(t, 2, after.Turns)
+	assert.True(t, after.More)
+	c.want(http.StatusServiceUnavailable, "GET", path+"/turns/2", "", nil)
+	sess.spare = 0
+	c.want(200, "POST", path+"/step", `{"turns":50}`, &after)
+	assert.NotNil(t, after.Result)
+}
