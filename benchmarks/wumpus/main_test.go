@@ -33,12 +33,12 @@ func TestClaims(t *testing.T) {
 // TestLookAhead: where there is no optimum to follow, looking ahead is no worse than
 // the rule it looks ahead by, in the same worlds.
 func TestLookAhead(t *testing.T) {
-	for _, spec := range []string{"4x4p0.2w2", "6x6p0.2w2a2,aima", "10x10p0.2,aima"} {
+	for _, spec := range []string{"4x4p0.2w2", "10x10p0.2,aima"} {
 		cfg, err := grid.ParseSpec(spec)
 		require.NoError(t, err)
 		var all [2]Stats
 		for i, name := range []string{agent.Optimal, agent.Greedy} {
-			all[i], err = Play(context.Background(), cfg, name, 200, 0, 2, "")
+			all[i], err = Play(context.Background(), cfg, name, 100, 0, 2, "")
 			require.NoError(t, err)
 		}
 		less, half := all[1].Less(&all[0])

@@ -29,8 +29,8 @@ func planner(t testing.TB, spec string) *ahead.Planner {
 func TestBounds(t *testing.T) {
 	for _, spec := range []string{
 		"3x3p0.2,aima", "3x3p0.1w0,aima", "3x2p0.2a9", // which are solved too
-		"3x3p0.2w2", "3x3p1w2a2,aima", "2x3p0.3w2a3,aima", "3x2p2w3a2,gold=500,death=300", "3x3p1w2a0,aima",
-		"?p1,sides=2-3,aima", "?p0.2w0,sides=2-3,turning", "?p1w2a2,sides=2-3",
+		"3x3p0.2w2", "3x3p0.0w2a2,aima", "2x3p0.3w2a3,aima", "3x2p2w3a2,gold=500,death=300", "3x3p1w2a0,aima",
+		"?p1,sides=2-3,aima", "?p0.2w0,sides=2-3,turning", "?p1w2,sides=2-3",
 	} {
 		t.Run(spec, func(t *testing.T) {
 			p := planner(t, spec)
