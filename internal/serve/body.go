@@ -38,9 +38,9 @@ func inWords(err error) string {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &kind) && kind.Field == "":
-		return fmt.Sprintf("the body is a %s, want an object", kind.Value)
+		return fmt.Sprintf("the body is of type %s, want an object", kind.Value)
 	case errors.As(err, &kind):
-		return fmt.Sprintf("%q is a %s, want %s", kind.Field, kind.Value, wanted(kind.Type))
+		return fmt.Sprintf("%q is of type %s, want %s", kind.Field, kind.Value, wanted(kind.Type))
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return "the body ends within a value"
 	}

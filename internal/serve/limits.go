@@ -20,7 +20,7 @@ type limits struct {
 	clauses  int           // of an answer
 
 	body   int64 // in bytes, of a request that uploads a game
-	small  int64 // of any other
+	small  int64 // of any other, and of an upload that waits for no large one
 	header int   // of the lines before it
 
 	request time.Duration // until a request is answered
@@ -31,7 +31,7 @@ type limits struct {
 
 	conns   int // connections at a time
 	busy    int // requests that compute at a time
-	uploads int // games that are read or made at a time
+	uploads int // large bodies that are read at a time, and the games in them
 }
 
 func defaultLimits() limits {

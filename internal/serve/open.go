@@ -23,17 +23,22 @@ type opening struct {
 	Strategy string          `json:"strategy"`
 }
 
-// open opens a session.
+// open opens a session. Only so many large bodies are read at a time; a small one waits
+// for none of them, so that slow uploads keep nobody from opening a game by its id.
 func (s *Server) open(r *http.Request) (any, error) {
-	if err := s.uploads.take(r.Context()); err != nil {
-		return nil, err
+	release := func() {}
+	if r.ContentLength < 0 || r.ContentLength > s.limits.small {
+		if err := s.uploads.take(r.Context()); err != nil {
+			return nil, err
+		}
+		release = s.uploads.give
 	}
 	var o opening
 	if err := readJSON(r, s.limits.body, &o); err != nil {
-		s.uploads.give()
+		release()
 		return nil, err
 	}
-	return compute(r.Context(), s, s.uploads.give, func(ctx context.Context) (any, error) {
+	return compute(r.Context(), s, release, func(ctx context.Context) (any, error) {
 		sess, err := s.begin(ctx, &o)
 		if err != nil {
 			return nil, err

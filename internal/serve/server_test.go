@@ -130,17 +130,23 @@ func TestStop(t *testing.T) {
 	assert.NoError(t, <-stopped)
 }
 
-// TestStopHalf ends a server while a request is half sent, which is cut off.
+// TestStopHalf ends a server while a large request is half sent, which is cut off.
+// Before that it keeps nobody from opening a game by its id.
 func TestStopHalf(t *testing.T) {
 	l := patient()
 	l.stop = 50 * time.Millisecond
+	l.uploads = 1
 	s := start(t, l)
 	half, err := net.Dial("tcp", s.addr)
 	require.NoError(t, err)
 	defer half.Close()
-	_, err = fmt.Fprintf(half, "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{", sessions, s.addr)
+	_, err = fmt.Fprintf(half, "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{", sessions, s.addr)
 	require.NoError(t, err)
 	require.Eventually(t, func() bool { return len(s.uploads) == 1 }, time.Minute, time.Millisecond)
+	status, text, err := post(freshClient(t), s.url+sessions, `{"id":"mumpus:8b1s1@1"}`)
+	require.NoError(t, err)
+	assert.Equal(t, http.StatusCreated, status, text)
+	assert.Len(t, s.uploads, 1, "the other still waits")
 	assert.NoError(t, s.stop())
 	_, err = bufio.NewReader(half).ReadString('\n')
 	assert.Error(t, err, "there is no answer to half a request")
@@ -164,7 +170,7 @@ func TestSlowClients(t *testing.T) {
 			"",
 			"GET /api/v1/ga",
 			"GET /api/v1/games HTTP/1.1\r\nHost: " + s.addr + "\r\nX-Slow: ",
-			"POST " + sessions + " HTTP/1.1\r\nHost: " + s.addr + "\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{\"id\":",
+			"POST " + sessions + " HTTP/1.1\r\nHost: " + s.addr + "\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{\"id\":",
 			"GET /api/v1/games HTTP/1.1\r\nHost: " + s.addr + "\r\n\r\n", // and then nothing more
 		}[i%5])
 		require.NoError(t, err)
