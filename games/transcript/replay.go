@@ -11,8 +11,8 @@ import (
 
 // Replay lets p follow the game, as far as it is recorded, and yields each turn
 // when p has taken in the percept: so p shows what was known then. What was done
-// is what is recorded; its reason is p's own where none is recorded and p would
-// have done the same.
+// is what is recorded; where p would have done the same, it is a guess if it is one
+// for p, and its reason is p's own if none is recorded.
 //
 // An error ends the replay after it was yielded: p's, or one that names the file
 // and the line of a percept with which no world agrees, unless the doubt is
@@ -47,8 +47,11 @@ func (t *Transcript) step(ctx context.Context, p games.Player, i int) (games.Tur
 	}
 	turn.Said = recorded.Said
 	turn.Done = games.Decision{Action: recorded.Action, Tactic: recorded.Tactic, Reason: recorded.Reason}
-	if recorded.Tactic == "" && recorded.Reason == "" && turn.AsAdvised() {
-		turn.Done = turn.Advice
+	if turn.AsAdvised() {
+		turn.Done.Guess = turn.Advice.Guess
+		if recorded.Tactic == "" && recorded.Reason == "" {
+			turn.Done = turn.Advice
+		}
 	}
 	if recorded.Doubt != "" {
 		turn.Done.Doubt = errors.New(recorded.Doubt)
