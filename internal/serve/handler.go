@@ -132,18 +132,22 @@ func compute[T any](ctx context.Context, s *Server, release func(), do func(cont
 		value T
 		err   error
 	}
-	done := make(chan outcome, 1)
-	go func() {
-		defer release()
-		defer s.busy.give()
+	try := func() (o outcome) {
 		defer func() {
 			if p := recover(); p != nil {
 				s.log.Printf("panic: %v\n%s", p, debug.Stack())
-				done <- outcome{err: errFault}
+				o.err = errFault
 			}
 		}()
-		v, err := do(ctx)
-		done <- outcome{v, err}
+		o.value, o.err = do(ctx)
+		return o
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		o := try()
+		release()
+		s.busy.give()
+		done <- o
 	}()
 	select {
 	case o := <-done:
