@@ -30,8 +30,8 @@ var Names = []string{Optimal, Greedy, Cautious}
 type Options struct {
 	// Strategy is how its base reasons. The default is to count, which gives
 	// verdicts and probabilities at once. By a complete one every agent plays the
-	// same, as it also keeps its belief in bits where that is possible. With an
-	// incomplete one it keeps none and knows no best policy: what it plays by is
+	// same, as it also keeps an exact belief beside its base. With an incomplete
+	// one it keeps none and knows no best policy: what it plays by is
 	// what that strategy proves and estimates.
 	Strategy knowledge.Strategy
 
@@ -51,7 +51,7 @@ type Agent struct {
 	options  Options
 	policy   *optimum.Policy // of Optimal, if there is one
 	unsolved string          // why there is none
-	planner  *ahead.Planner  // unless there are too many sizes
+	planner  *ahead.Planner  // unless there are too many sizes, or the strategy is incomplete
 
 	base    *knowledge.Base
 	width   int // of the largest grid that may be
@@ -70,7 +70,8 @@ type Agent struct {
 	arrows  int
 	gold    bool // in hand
 	kills   int
-	lost    bool // the belief is of no use: something contradicted the rules, or it does not fit
+	lost    bool // something contradicted the rules, so the belief is of no use
+	unfit   bool // the belief is too large to be weighed
 
 	belief    ahead.Belief // if there is a planner
 	rule      *ahead.Rule  // its odds are of the present if they are fresh
@@ -142,7 +143,7 @@ func (a *Agent) Reset() error {
 	a.walks = ahead.NewWalks(a.width, a.height, a.config.Turning)
 	a.turn = 0
 	a.at, a.facing = grid.Start, grid.East
-	a.arrows, a.gold, a.lost = a.config.Arrows, false, false
+	a.arrows, a.gold, a.lost, a.unfit = a.config.Arrows, false, false, false
 	a.planned = nil
 	return a.forget()
 }
@@ -176,7 +177,7 @@ func (a *Agent) Act(ctx context.Context, p grid.Percept) (Decision, error) {
 	a.remember()
 	a.perceive()
 	if a.believes() && !a.planner.Fits(a.belief) {
-		a.lost = true
+		a.unfit = true
 	}
 	doubt, err := a.tell(ctx)
 	if err != nil {
@@ -227,7 +228,7 @@ func (a *Agent) tell(ctx context.Context) (doubt, err error) {
 }
 
 // believes says whether the agent has a belief that can be weighed, beside its base.
-func (a *Agent) believes() bool { return a.planner != nil && !a.lost }
+func (a *Agent) believes() bool { return a.planner != nil && !a.lost && !a.unfit }
 
 // remember notes what is known before this turn's facts.
 func (a *Agent) remember() {

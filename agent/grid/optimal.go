@@ -94,8 +94,8 @@ func (a *Agent) Promise() (Promise, bool) {
 		c.Actions -= since
 		p.Low = max(p.Low, a.planner.Value(a.belief, a.place(), c))
 		p.High = a.planner.Bound(a.belief, a.place())
-	case !a.believes() && a.config.Hidden:
-		p.High = float64(a.config.Score.Gold) // as the base does not weigh the sizes
+	case !a.believes():
+		p.High = float64(a.config.Score.Gold) // the base's odds are not exact everywhere
 	}
 	return p, true
 }

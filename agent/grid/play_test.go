@@ -192,6 +192,22 @@ func TestPromise(t *testing.T) {
 	assert.False(t, ok)
 }
 
+// TestBeliefsThatDoNotFit: the agent goes on by its base, and still says what it can.
+func TestBeliefsThatDoNotFit(t *testing.T) {
+	for _, silent := range []bool{true, false} {
+		a := newAgent(t, agent.Optimal, config(t, "22x22p0.2w3a3"), agent.Options{Strategy: knowledge.Default(), Silent: silent})
+		for turn := range 4 {
+			_, err := a.Act(context.Background(), grid.Percept{Scream: turn > 0})
+			require.NoError(t, err)
+			p, ok := a.Promise()
+			require.True(t, ok)
+			assert.Less(t, p.Low, p.High)
+			assert.Equal(t, turn == 3, p.High == 100, "turn %d: %v", turn, p.High)
+			a.Took(grid.Shoot)
+		}
+	}
+}
+
 // TestLargeWorlds: 60 squares visited of 20×20, answered at once.
 func TestLargeWorlds(t *testing.T) {
 	a, visited := explored(t)

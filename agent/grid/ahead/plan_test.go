@@ -114,6 +114,19 @@ func TestHiddenSizes(t *testing.T) {
 	assert.False(t, p.Weigh(impossible, odds))
 }
 
+// TestFits: three kills by shots along a row of 29 squares may have been in 3654 ways,
+// two in 406.
+func TestFits(t *testing.T) {
+	p := planner(t, "30x30p0.2w3a3")
+	b := p.Begin(grid.Percept{})
+	for _, fits := range []bool{true, true, false} {
+		b = p.Shot(b, 0, grid.East, true)
+		assert.Equal(t, fits, p.Fits(b))
+		assert.Equal(t, fits, p.Probability(b) > 0)
+	}
+	assert.False(t, p.Fits(p.Shot(b, 0, grid.North, false)), "for good")
+}
+
 func TestNewRefuses(t *testing.T) {
 	cfg, err := grid.ParseSpec("?p0.2,sides=2-99")
 	require.NoError(t, err)
