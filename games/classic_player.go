@@ -113,8 +113,11 @@ func classicClues(p classic.Percept) []string {
 		clues = append(clues, "the smell of the wumpus")
 	}
 	count := func(n int, what string) {
-		if n > 0 {
-			clues = append(clues, fmt.Sprintf("%s from %d", what, n))
+		switch {
+		case n == 1:
+			clues = append(clues, what+" from 1 exit")
+		case n > 1:
+			clues = append(clues, fmt.Sprintf("%s from %d exits", what, n))
 		}
 	}
 	count(p.Bats, "the flapping of wings")

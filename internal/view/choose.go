@@ -83,7 +83,7 @@ func (m *model) keyChoosing(name string) effect {
 }
 
 // typeName takes in a character of a place's name. What is no name's beginning
-// begins anew.
+// begins anew, or is said to be none.
 func (m *model) typeName(char string) {
 	if len(char) != 1 {
 		return
@@ -103,6 +103,7 @@ func (m *model) typeName(char string) {
 			return
 		}
 	}
+	m.said = "no " + m.scene().Noun + " " + m.typed + char + " is shown"
 	m.typed = ""
 }
 

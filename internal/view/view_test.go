@@ -315,6 +315,20 @@ func TestGoingBackStays(t *testing.T) {
 	assert.Equal(t, "nothing to explain yet", func() string { m.key("e"); return m.said }())
 }
 
+// TestChooseByName chooses a room by its name, and is told of a name that none has.
+func TestChooseByName(t *testing.T) {
+	m := staged(t, someMumpus, Options{})
+	typed(t, m, "home", "e", "1", "7")
+	assert.Equal(t, "17", m.chosen)
+	assert.Empty(t, m.said)
+	typed(t, m, "1", "2")
+	assert.Equal(t, "17", m.chosen)
+	assert.Equal(t, "no room 12 is shown", m.said)
+	typed(t, m, "1", "3")
+	assert.Equal(t, "13", m.chosen)
+	assert.Empty(t, m.said)
+}
+
 // TestKeysForTheGame wants those that are not the view's to come to who plays.
 func TestKeysForTheGame(t *testing.T) {
 	m := staged(t, someWumpus, Options{Plays: true, Advice: '?'})
