@@ -1,6 +1,11 @@
 package games
 
-import "github.com/mumpus-go/mumpus/knowledge"
+import (
+	"fmt"
+	"math"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
 
 // Scene is what a player sees and believes in one turn. All that show a game
 // show this.
@@ -33,6 +38,22 @@ type Place struct {
 type Chance struct {
 	What string  // "" for nothing
 	P    float64 // negative if the strategy cannot tell
+}
+
+// Percent writes a probability, as all do that show a scene. What is open is never
+// written as certain.
+func Percent(p float64) string {
+	if p < 0 {
+		return "unknown"
+	}
+	switch whole := math.Round(100 * p); whole {
+	case 0:
+		return "<1%"
+	case 100:
+		return ">99%"
+	default:
+		return fmt.Sprintf("%.0f%%", whole)
+	}
 }
 
 // Certain returns what the place holds if that is proved: "" for nothing.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/agent"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -43,13 +44,13 @@ func (d Decision) Reason() string {
 	case Read:
 		return fmt.Sprintf("room %d is proved safe, and what is told there isn't known yet", d.Target+1)
 	case ShootBest:
-		return fmt.Sprintf("an arrow through %s hits with %s, and the game is won with about %s", roomsIn(d.Path, "and"), percent(d.Chance), percent(d.Value))
+		return fmt.Sprintf("an arrow through %s hits with %s, and the game is won with about %.1f%%", roomsIn(d.Path, "and"), agent.Percent(d.Chance), 100*d.Value)
 	case GoShootBest:
-		return fmt.Sprintf("from room %d an arrow through %s hits with %s, and the game is won with about %s", d.Target+1, roomsIn(d.Path, "and"), percent(d.Chance), percent(d.Value))
+		return fmt.Sprintf("from room %d an arrow through %s hits with %s, and the game is won with about %.1f%%", d.Target+1, roomsIn(d.Path, "and"), agent.Percent(d.Chance), 100*d.Value)
 	case StepBest, GoStepBest:
-		return fmt.Sprintf("room %d kills with %s, and the game is won with about %s", d.Target+1, percent(d.Chance), percent(d.Value))
+		return fmt.Sprintf("room %d kills with %s, and the game is won with about %.1f%%", d.Target+1, agent.Percent(d.Chance), 100*d.Value)
 	case LeastDanger:
-		return fmt.Sprintf("nothing is proved safe; room %d kills with %s, the least", d.Target+1, percent(d.Chance))
+		return fmt.Sprintf("nothing is proved safe; room %d kills with %s, the least", d.Target+1, agent.Percent(d.Chance))
 	case RandomMove:
 		return "there is no smell of the wumpus"
 	case RandomArrow:
@@ -80,5 +81,3 @@ func roomsIn(rooms []int, and string) string {
 		return "rooms " + strings.Join(names[:n-1], ", ") + " " + and + " " + names[n-1]
 	}
 }
-
-func percent(p float64) string { return fmt.Sprintf("%.1f%%", 100*p) }

@@ -3,6 +3,7 @@ package grid
 import (
 	"fmt"
 
+	"github.com/mumpus-go/mumpus/agent"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -40,9 +41,9 @@ func (d Decision) Reason() string {
 	case ShootProven:
 		return fmt.Sprintf("a shot %v from %v is sure to hit and opens the way, %s away", d.Aim, d.Target, actions(d.Actions))
 	case ShootLikely:
-		return fmt.Sprintf("a shot %v from %v, %s away, hits with %s, and a hit or a miss opens the way", d.Aim, d.Target, actions(d.Actions), percent(d.Chance))
+		return fmt.Sprintf("a shot %v from %v, %s away, hits with %s, and a hit or a miss opens the way", d.Aim, d.Target, actions(d.Actions), agent.Percent(d.Chance))
 	case TakeRisk:
-		return fmt.Sprintf("%v, %s away, kills with %s, and what may be gained outweighs that", d.Target, actions(d.Actions), percent(d.Chance))
+		return fmt.Sprintf("%v, %s away, kills with %s, and what may be gained outweighs that", d.Target, actions(d.Actions), agent.Percent(d.Chance))
 	default:
 		return fmt.Sprintf("nothing is worth its cost any more, and the way out takes %s", actions(d.Actions))
 	}
@@ -54,5 +55,3 @@ func actions(n int) string {
 	}
 	return fmt.Sprintf("%d actions", n)
 }
-
-func percent(p float64) string { return fmt.Sprintf("%.1f%%", 100*p) }

@@ -3,6 +3,7 @@ package mumpus
 import (
 	"fmt"
 
+	"github.com/mumpus-go/mumpus/agent"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -40,11 +41,11 @@ func (d Decision) Reason() string {
 	case ExploreEmpty:
 		return fmt.Sprintf("room %d is proved empty and not explored, %s away", d.Target, steps(d.Steps))
 	case RideBats:
-		return fmt.Sprintf("no open room is proved empty; room %d, %s away, cannot kill and holds bats with %s", d.Target, steps(d.Steps), percent(d.Chance))
+		return fmt.Sprintf("no open room is proved empty; room %d, %s away, cannot kill and holds bats with %s", d.Target, steps(d.Steps), agent.Percent(d.Chance))
 	case BestShot:
-		return fmt.Sprintf("nothing is proved safe; the Mumpus is in room %d with %s, and no step is less of a risk", d.Target, percent(d.Chance))
+		return fmt.Sprintf("nothing is proved safe; the Mumpus is in room %d with %s, and no step is less of a risk", d.Target, agent.Percent(d.Chance))
 	case LeastRisk:
-		return fmt.Sprintf("nothing is proved safe; room %d, %s away, kills with %s, the least risk", d.Target, steps(d.Steps), percent(d.Chance))
+		return fmt.Sprintf("nothing is proved safe; room %d, %s away, kills with %s, the least risk", d.Target, steps(d.Steps), agent.Percent(d.Chance))
 	default:
 		return "nothing can be concluded"
 	}
@@ -55,16 +56,4 @@ func steps(n int) string {
 		return "1 step"
 	}
 	return fmt.Sprintf("%d steps", n)
-}
-
-// percent writes 0% and 100% for what is certain alone.
-func percent(p float64) string {
-	switch {
-	case p > 0 && p < 0.0005:
-		return "less than 0.1%"
-	case p < 1 && p >= 0.9995:
-		return "more than 99.9%"
-	default:
-		return fmt.Sprintf("%.1f%%", 100*p)
-	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/internal/view"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -155,7 +156,7 @@ func (v placeView) chances() string {
 		if c.What == "" {
 			c.What = "nothing"
 		}
-		p := view.Percent(c.P)
+		p := games.Percent(c.P)
 		if len(v.Holds) == 1 {
 			p = "100%"
 		}

@@ -68,7 +68,7 @@ func open(risk float64) state {
 	if risk < 0 {
 		return state{7, "open: may kill", "?", white, dashed, round}
 	}
-	return state{7, "open: how likely to kill", percent(risk), white.towards(orange, min(risk, 1)), dashed, round}
+	return state{7, "open: how likely to kill", games.Percent(risk), white.towards(orange, min(risk, 1)), dashed, round}
 }
 
 // unseen is the state of a place that the player has not seen.
@@ -86,22 +86,11 @@ func unseen(s *games.Scene) state {
 		if s.Hidden > 1 {
 			words += ", each"
 		}
-		words += " " + percent(s.Unseen.Risk) + " likely to kill"
+		if s.Unseen.Risk < 0 {
+			words += " may kill"
+		} else {
+			words += " " + games.Percent(s.Unseen.Risk) + " likely to kill"
+		}
 	}
 	return state{8, words, "", white, dotted, round}
-}
-
-// percent writes a probability. What is open is never written as certain.
-func percent(p float64) string {
-	text := fmt.Sprintf("%.0f%%", 100*p)
-	switch {
-	case p < 0:
-		return "?"
-	case text == "0%":
-		return "<1%"
-	case text == "100%":
-		return ">99%"
-	default:
-		return text
-	}
 }

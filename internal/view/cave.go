@@ -81,7 +81,7 @@ func chances(s *games.Scene) []Word {
 		var open []string
 		for _, c := range place.Holds {
 			if c.What != "" {
-				open = append(open, c.What+" "+Percent(c.P))
+				open = append(open, c.What+" "+games.Percent(c.P))
 			}
 		}
 		items = append(items, item{[]string{name}, strings.Join(open, ", "), Mark(place).Style})

@@ -63,7 +63,7 @@ func gridCell(s *games.Scene, place *games.Place) Word {
 	case place.Here:
 		m.Text = s.Facing
 	case place.Deadly == knowledge.Open && place.Risk >= 0:
-		m.Text = Percent(place.Risk)
+		m.Text = games.Percent(place.Risk)
 	case place.Deadly == knowledge.Refuted && !place.Visited:
 		return Word{"+", Green}
 	}

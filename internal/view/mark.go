@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -33,18 +32,3 @@ func Mark(place *games.Place) Word {
 
 // Legend explains the marks.
 const Legend = "@ here, . visited, + proved empty, ~ proved safe, ? may kill, ! deadly; a capital is the first letter of what is proved to be there"
-
-// Percent writes a probability. What is open is never written as certain.
-func Percent(p float64) string {
-	if p < 0 {
-		return "unknown"
-	}
-	switch text := fmt.Sprintf("%.0f%%", 100*p); text {
-	case "0%":
-		return "<1%"
-	case "100%":
-		return ">99%"
-	default:
-		return text
-	}
-}

@@ -87,7 +87,7 @@ func believed(p *games.Place, room int) string {
 	var full []string
 	for _, c := range p.Holds {
 		if c.What != "" {
-			full = append(full, c.What+" "+Percent(c.P))
+			full = append(full, c.What+" "+games.Percent(c.P))
 		}
 	}
 	short := "may kill"
@@ -97,7 +97,7 @@ func believed(p *games.Place, room int) string {
 	case p.Deadly == knowledge.Refuted:
 		short = "safe"
 	case p.Risk >= 0:
-		short = "kills " + Percent(p.Risk)
+		short = "kills " + games.Percent(p.Risk)
 	}
 	if p.Deadly != knowledge.Open {
 		full = slices.Insert(full, 0, short)

@@ -135,7 +135,7 @@ func verdict(a *Answer) string {
 	what, certain := a.Certain()
 	switch {
 	case a.Deadly == knowledge.Open:
-		return fmt.Sprintf("%s, it kills with %.0f%%", word, 100*a.Risk)
+		return word + ", it kills with " + games.Percent(a.Risk)
 	case certain && what == "":
 		return word + ", empty"
 	case certain:
