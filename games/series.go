@@ -84,6 +84,9 @@ func (s *Series) next(ctx context.Context) (uint64, error) {
 	if s.Level != 0 {
 		missing = fmt.Errorf("%w, %v", ErrUngraded, s.Level)
 	}
+	if s.Level != 0 && s.Solvable {
+		missing = fmt.Errorf("%w, that is surely won", missing)
+	}
 	return 0, fmt.Errorf("%w: gave up after %s with %v, from seed %d on", missing, triesWords(tries), s.Settings(n), seed-uint64(tries))
 }
 

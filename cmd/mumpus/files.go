@@ -136,6 +136,9 @@ func wholeFile(name string) (file *os.File, finish func(whole bool) error, err e
 		return file, func(bool) error { return file.Close() }, err
 	}
 	file, err = os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if at := new(fs.PathError); errors.As(err, &at) {
+		at.Path = name // and not what it is called until it is whole
+	}
 	return file, func(whole bool) error {
 		if !whole {
 			_ = file.Close()

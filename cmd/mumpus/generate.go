@@ -25,9 +25,9 @@ isn't printed.
 
 With --grade a comment says how hard each world is: by the hardest deduction that
 a move of the agent rests on, and the first turn with one. The levels are, the
-easiest first: ` + strings.Join(games.LevelNames(), ", ") + `. A guess is what no deduction
-supports, or a game that isn't won. With --grade LEVEL only worlds of that level
-are printed.`,
+easiest first: ` + strings.Join(games.LevelNames(), ", ") + `.
+A guess is what no deduction supports, or a game that isn't won. With --grade LEVEL
+only worlds of that level are printed.`,
 		example: `
 mumpus generate --games 5
 mumpus generate --rooms 12 --bats 2 --shafts 2 --solvable --text > cave.txt
@@ -54,6 +54,8 @@ func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writ
 	switch {
 	case err != nil:
 		return err
+	case grade.err != nil:
+		return usageError{grade.err}
 	case len(others) > 1 || len(others) == 1 && others[0] != g.Name():
 		return misused("want one game at most, got %q", others)
 	case set["n"] && set["games"] && *n != *short:
@@ -114,17 +116,18 @@ func printed(w games.World, text bool, note string, first bool) string {
 type gradeFlag struct {
 	given bool
 	level games.Level
+	err   error // of a value that is none, which package flag would call no boolean
 }
 
 func (f *gradeFlag) String() string   { return "" }
 func (f *gradeFlag) IsBoolFlag() bool { return true }
 
-func (f *gradeFlag) Set(value string) (err error) {
+func (f *gradeFlag) Set(value string) error {
 	f.given = true
 	if value != "true" { // as package flag puts it
-		f.level, err = games.ParseLevel(value)
+		f.level, f.err = games.ParseLevel(value)
 	}
-	return err
+	return nil
 }
 
 // joinLevel returns the arguments with the level that follows --grade, if one does,

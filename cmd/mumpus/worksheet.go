@@ -22,9 +22,10 @@ why. The answers follow on another page, each with a smallest set of facts and t
 steps from them. The page is the same each time for the same flags; a browser
 prints it.
 
-The exercises are of one level, or of several, the easiest first: ` + strings.Join(games.LevelNames(), ", ") + `.
-That says which rule the hardest answer needs; a guess is an exercise in which
-nobody can tell.`,
+The exercises are of one level, or of several, the easiest first:
+` + strings.Join(games.LevelNames(), ", ") + `. That says
+which rule the hardest answer needs; a guess is an exercise in which nobody can
+tell.`,
 		example: `
 mumpus worksheet --seed 7 -o exercises.html
 mumpus worksheet --rooms 12 --bats 2 --shafts 2 --level counts -n 4 -o counts.html
