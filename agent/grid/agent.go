@@ -73,13 +73,16 @@ type Agent struct {
 	lost    bool // something contradicted the rules, so the belief is of no use
 	unfit   bool // the belief is too large to be weighed
 
-	belief    ahead.Belief // if there is a planner
-	rule      *ahead.Rule  // its odds are of the present if they are fresh
-	fresh     bool
-	walks     *ahead.Walks
-	planned   *ahead.Choice   // what it is after until it learns something
-	plannedIn int             // the turn
-	solver    *optimum.Solver // for situations that the policy does not lead to
+	belief     ahead.Belief // if there is a planner
+	rule       *ahead.Rule  // its odds are of the present if they are fresh
+	fresh      bool
+	walks      *ahead.Walks
+	planned    *ahead.Choice // what it is after until it learns something
+	plannedIn  int           // the turn
+	promise    Promise       // in the turn promisedIn, by the plan promised
+	promised   *ahead.Choice
+	promisedIn int
+	solver     *optimum.Solver // for situations that the policy does not lead to
 }
 
 // square is what the agent knows of a square apart from its base.

@@ -84,6 +84,20 @@ func (a *Agent) Promise() (Promise, bool) {
 		value := a.planned.Gain + float64(since)
 		return Promise{Exact: true, Low: value, High: value}, true
 	}
+	// On the way to where a plan leads nothing is learnt, and each action is one less
+	// to come: what bounded the optimum before bounds it with that many points more.
+	if a.promised != a.planned {
+		a.promised, a.promisedIn, a.promise = a.planned, a.turn, a.bounds(since)
+	}
+	p := a.promise
+	p.Low += float64(a.turn - a.promisedIn)
+	p.High += float64(a.turn - a.promisedIn)
+	return p, true
+}
+
+// bounds returns between what the optimum lies, so many actions after the plan was
+// made.
+func (a *Agent) bounds(since int) Promise {
 	a.weigh()
 	p := Promise{Why: a.unsolved, Low: -float64(a.rule.Home()), High: a.rule.Bound(a.place(), a.gold)}
 	switch {
@@ -97,5 +111,5 @@ func (a *Agent) Promise() (Promise, bool) {
 	case !a.believes():
 		p.High = float64(a.config.Score.Gold) // the base's odds are not exact everywhere
 	}
-	return p, true
+	return p
 }

@@ -78,7 +78,7 @@ func (r *Rule) steps(a, b int) int {
 // player knows where the gold is, and no wumpus and no other pit is in its way. Whoever
 // plays the real game well can do the same here, for no less.
 func (p *Planner) Bound(b Belief, at optimum.Place) float64 {
-	p.left, p.overflow = 3*budget, false
+	p.left, p.overflow = budget, false
 	all := p.knowing(0, &b, at)
 	bound := all
 	for p.unlikely = 0.1; p.left > 0 && p.unlikely > 1e-5; p.unlikely /= 4 {

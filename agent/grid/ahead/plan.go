@@ -88,7 +88,7 @@ func (p *Planner) Value(b Belief, at optimum.Place, c Choice) float64 {
 	p.guarantee = true
 	defer func() { p.guarantee = false }()
 	value := math.Inf(-1)
-	p.left = 3 * budget
+	p.left = budget
 	for p.unlikely = 1e-2; p.left > 0 && p.unlikely > 1e-5; p.unlikely /= 4 {
 		if c.Kind != optimum.Out {
 			value = max(value, p.follow(b, c, 1, 1))
