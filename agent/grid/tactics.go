@@ -65,12 +65,17 @@ func (a *Agent) leave() (Decision, bool) {
 	return d, true
 }
 
-// wayOut goes to the start and climbs, over squares that are proved safe.
+// wayOut goes to the start and climbs, over squares that are proved safe: those that
+// were visited, by a policy, which has no rules for what is learnt in others then.
 func (a *Agent) wayOut() Decision {
 	if a.at == grid.Start {
 		return Decision{Action: grid.Climb, Target: grid.Start, Actions: 1}
 	}
-	a.walks.From(a.place(), a.safe, a.safe)
+	safe := a.safe
+	if a.policy != nil && a.believes() {
+		safe = func(n int) bool { return a.squares[n].visited }
+	}
+	a.walks.From(a.place(), safe, safe)
 	home, n := a.walks.Nearest(a.number(grid.Start))
 	if n < 0 {
 		return Decision{Action: grid.Climb, Target: grid.Start, Actions: 1} // forgotten after a doubt
