@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -27,7 +28,7 @@ type Scene struct {
 type Place struct {
 	Name    string
 	Here    bool // the player is there
-	Visited bool // and has been told its clues
+	Visited bool // and has been told its clues; it may be deadly again, where what kills moves
 	Deadly  knowledge.Verdict
 	Risk    float64  // the probability that it kills; negative if the strategy cannot tell
 	Holds   []Chance // all that it may hold; one of them is certain
@@ -62,6 +63,22 @@ func (p *Place) Certain() (what string, ok bool) {
 		return "", false
 	}
 	return p.Holds[0].What, true
+}
+
+// Unsolved returns the scene as it is before anyone has thought: of the places that
+// were visited it shows just that, and of all others nothing is known.
+func (s *Scene) Unsolved() Scene {
+	c := *s
+	c.Places = slices.Clone(s.Places)
+	for i := range c.Places {
+		p := &c.Places[i]
+		p.Deadly, p.Risk, p.Holds = knowledge.Open, -1, nil
+		if p.Visited {
+			p.Deadly, p.Risk = knowledge.Refuted, 0
+		}
+	}
+	c.Unseen.Deadly, c.Unseen.Risk, c.Unseen.Holds = knowledge.Open, -1, nil
+	return c
 }
 
 // Tally counts all places, those never seen too, by what is proved of them.

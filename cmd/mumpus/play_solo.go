@@ -286,6 +286,7 @@ func (k *solo) show() {
 		k.page.Paragraph(k.page.Label("state"), words(plain, s.Status))
 	}
 	if k.shown == nil {
-		view.ShowCave(k.page, view.Unknown(&s)) // what is known is for those who ask
+		bare := s.Unsolved()
+		view.ShowCave(k.page, &bare) // what is known is for those who ask
 	}
 }

@@ -46,7 +46,7 @@ func stateOf(p *games.Place) state {
 		}
 	}
 	switch {
-	case p.Visited && p.Deadly != knowledge.Open:
+	case p.Visited && p.Deadly == knowledge.Refuted:
 		return state{1, "visited", "•", sky, solid, round}
 	case p.Deadly == knowledge.Proved && proved:
 		return state{5, "proved: " + certain, initials, red, solid, stop}

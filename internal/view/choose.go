@@ -14,7 +14,8 @@ func (m *model) scene() *games.Scene {
 	}
 	s := &m.shown.turns[m.at].Scene
 	if !m.known {
-		s = Unknown(s)
+		bare := s.Unsolved()
+		s = &bare
 	}
 	return s
 }

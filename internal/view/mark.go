@@ -13,7 +13,7 @@ func Mark(place *games.Place) Word {
 	switch {
 	case place.Here:
 		return Word{"@", Bold}
-	case place.Visited:
+	case place.Visited && place.Deadly == knowledge.Refuted:
 		return Word{".", Plain}
 	case place.Deadly == knowledge.Proved && proved:
 		return Word{strings.ToUpper(certain[:1]), Red}

@@ -75,7 +75,7 @@ func believed(p *games.Place, room int) string {
 	switch {
 	case p.Here:
 		return "here"
-	case p.Visited:
+	case p.Visited && p.Deadly == knowledge.Refuted:
 		return "visited"
 	case certain && what == "":
 		return "empty"

@@ -93,7 +93,7 @@ func show(n int, e *Exercise) (shown, error) {
 		x.Hidden = fmt.Sprintf("%d more %ss were never seen.", h, e.Scene.Noun)
 	}
 	var err error
-	if x.Before, err = drawn(unsolved(e.Scene)); err != nil {
+	if x.Before, err = drawn(e.Scene.Unsolved()); err != nil {
 		return x, err
 	}
 	if x.After, err = drawn(e.Scene); err != nil {
@@ -143,18 +143,6 @@ func verdict(a *Answer) string {
 	default:
 		return word
 	}
-}
-
-// unsolved returns a scene as it is before anyone has thought: of what was not
-// visited nothing is known.
-func unsolved(s games.Scene) games.Scene {
-	s.Places = slices.Clone(s.Places)
-	for i := range s.Places {
-		if p := &s.Places[i]; !p.Visited {
-			p.Deadly, p.Risk, p.Holds = knowledge.Open, -1, nil
-		}
-	}
-	return s
 }
 
 func drawn(s games.Scene) (template.HTML, error) {

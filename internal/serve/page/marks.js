@@ -18,9 +18,8 @@ export const kinds = {
 export function kindOf(place) {
   if (place.world !== undefined) return place.world ? "held" : "empty";
   if (place.verdict === undefined) return place.visited ? "visited" : "unknown";
-  if (place.verdict === "deadly") return "deadly";
+  if (place.verdict !== "safe") return place.verdict; // what kills may have moved to where one was
   if (place.visited) return "visited";
-  if (place.verdict === "open") return "open";
   return place.certain && place.holds[0].what !== "" ? "thing" : "safe";
 }
 
