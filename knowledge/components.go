@@ -84,7 +84,7 @@ type part struct {
 
 // group is all the components of one shape.
 type group struct {
-	solution *solution
+	solution *solution // nil if there is none
 	parts    int
 }
 

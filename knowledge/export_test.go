@@ -139,3 +139,20 @@ func LessParts(j *Span) {
 		j.parts[i] = max(j.parts[i]-1, 1)
 	}
 }
+
+// Held returns how many solutions a base of [Count] holds on to, and how many
+// components it has.
+func Held(b *Base) (solutions, components int) {
+	c := &b.reasoner.(*countReasoner).parts
+	for i := range c.groups {
+		if c.groups[i].solution != nil {
+			solutions++
+		}
+	}
+	for i := range c.parts {
+		if c.parts[i].group != none {
+			components++
+		}
+	}
+	return solutions, components
+}

@@ -21,6 +21,9 @@ func (c *components) dissolve(p int32) {
 	g := &c.groups[part.group]
 	g.parts--
 	c.world.add(g.solution, part.most, -1)
+	if g.parts == 0 {
+		g.solution = nil // which may be large
+	}
 	part.group = none
 	c.spare = append(c.spare, p)
 }
@@ -41,12 +44,12 @@ func (c *components) gatherAll(ctx context.Context) (bool, error) {
 		}
 		at, found := c.index.find(solution.id, len(c.groups))
 		if !found {
-			c.groups = append(c.groups, group{solution: solution})
+			c.groups = append(c.groups, group{})
 		}
 		if solution.finals == 0 {
 			return false, nil
 		}
-		c.enter(int32(at))
+		c.enter(int32(at), solution)
 		for i, site := range c.sites {
 			if !c.narrow(site, solution.domains[i]) {
 				return false, nil
@@ -150,8 +153,8 @@ func (c *components) solve(ctx context.Context) (*solution, error) {
 	return c.memo.add(c.key, s), nil
 }
 
-// enter makes a component of the sites that were gathered.
-func (c *components) enter(g int32) {
+// enter makes a component of the sites that were gathered, with its solution.
+func (c *components) enter(g int32, s *solution) {
 	p := int32(len(c.parts))
 	if n := len(c.spare); n > 0 {
 		p = c.spare[n-1]
@@ -166,8 +169,9 @@ func (c *components) enter(g int32) {
 			c.after[c.sites[i-1]] = site
 		}
 	}
+	c.groups[g].solution = s
 	c.groups[g].parts++
-	c.world.add(c.groups[g].solution, false, +1)
+	c.world.add(s, false, +1)
 }
 
 // joinAll leaves each site what it may hold in a world of all components.

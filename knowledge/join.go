@@ -14,6 +14,10 @@ const (
 	maxWords = 1 << 26
 )
 
+// finalsAtOnce is how many finals are moved before the context is asked: each may
+// go through millions of rows.
+const finalsAtOnce = 8
+
 var errCells = fmt.Errorf("%w: too many counts at once", ErrTooLarge)
 
 // join finds which worlds of the components go together, from the sets of
@@ -54,8 +58,7 @@ func (j *join) run(ctx context.Context, c *components) (bool, error) {
 	for i := len(j.live) - 1; i >= 0; i-- {
 		g := &c.groups[j.live[i]]
 		copy(behind(i), behind(i+1))
-		j.repeat(g.solution, j.parts[i], behind(i), j.box.subtract)
-		if err := ctx.Err(); err != nil {
+		if err := j.repeat(ctx, g.solution, j.parts[i], behind(i), j.box.subtract); err != nil {
 			return false, err
 		}
 	}
@@ -67,10 +70,14 @@ func (j *join) run(ctx context.Context, c *components) (bool, error) {
 	j.kept, j.keeps = j.kept[:0], resize(j.keeps, len(c.groups))
 	for i, index := range j.live {
 		g := &c.groups[index]
-		j.repeat(g.solution, j.parts[i]-1, j.total, j.box.add)
-		j.keeps[index] = j.sift(g.solution, behind(i+1))
-		j.repeat(g.solution, 1, j.total, j.box.add)
-		if err := ctx.Err(); err != nil {
+		err := j.repeat(ctx, g.solution, j.parts[i]-1, j.total, j.box.add)
+		if err != nil {
+			return false, err
+		}
+		if j.keeps[index], err = j.sift(ctx, g.solution, behind(i+1)); err != nil {
+			return false, err
+		}
+		if err := j.repeat(ctx, g.solution, 1, j.total, j.box.add); err != nil {
 			return false, err
 		}
 	}
@@ -78,19 +85,24 @@ func (j *join) run(ctx context.Context, c *components) (bool, error) {
 	return true, nil
 }
 
-// repeat lets as many components as there are of a shape change a set by move.
-func (j *join) repeat(s *solution, parts int, set []uint64, move func(set, others []uint64, vector []int32)) {
+// repeat lets as many components as there are of a shape change a set by move. The
+// error is the context's.
+func (j *join) repeat(ctx context.Context, s *solution, parts int, set []uint64, move func(set, others []uint64, vector []int32)) error {
 	next := j.swap[:len(set)]
 	for range parts {
 		clear(next)
 		for f := range s.finals {
+			if f%finalsAtOnce == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			move(next, set, j.from(s, f))
 		}
 		if slices.Equal(set, next) {
-			return
+			return nil
 		}
 		copy(set, next)
 	}
+	return nil
 }
 
 // complete makes the set of all totals that leave what the sites without a name
@@ -131,11 +143,14 @@ func (j *join) needs(c *components, population, row int) int {
 
 // sift finds which finals of a shape go with the total of the others and with
 // what is behind. It returns where it has put what its sites keep, or none if they
-// lose nothing.
-func (j *join) sift(s *solution, behind []uint64) int32 {
+// lose nothing. The error is the context's.
+func (j *join) sift(ctx context.Context, s *solution, behind []uint64) (int32, error) {
 	j.possible = resize(j.possible, s.words)
 	all := true
 	for f := range s.finals {
+		if f%finalsAtOnce == 0 && ctx.Err() != nil {
+			return none, ctx.Err()
+		}
 		if j.box.meet(j.total, behind, j.from(s, f)) {
 			j.possible[f/64] |= 1 << (f % 64)
 		} else {
@@ -143,16 +158,16 @@ func (j *join) sift(s *solution, behind []uint64) int32 {
 		}
 	}
 	if all {
-		return none
+		return none, nil
 	}
 	start := len(j.kept)
 	j.kept = slices.Grow(j.kept, s.sites)[:start+s.sites]
 	s.within(j.possible, j.kept[start:])
 	if slices.Equal(j.kept[start:], s.domains) {
 		j.kept = j.kept[:start]
-		return none
+		return none, nil
 	}
-	return int32(start)
+	return int32(start), nil
 }
 
 // survey finds what the sites without a name may hold.

@@ -1,0 +1,62 @@
+package knowledge_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// patience is a context that ends when it was asked so many times.
+type patience struct {
+	context.Context
+	left int
+}
+
+func (p *patience) Err() error {
+	if p.left--; p.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestCancelledWithinAJoin breaks off what takes many seconds otherwise: seven kinds,
+// of which twelve sites can hold very many combinations, and the rest as many.
+func TestCancelledWithinAJoin(t *testing.T) {
+	seven := knowledge.Population{Site: "site", Size: 90}
+	for k := range knowledge.MaxKinds {
+		seven.Kinds = append(seven.Kinds, knowledge.KindInfo{Name: fmt.Sprint("kind", k), Count: 6})
+	}
+	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Split(), knowledge.Default()} {
+		t.Run(s.Name, func(t *testing.T) {
+			b, err := knowledge.New(s, seven)
+			require.NoError(t, err)
+			name(t, b, 12)
+			var first, second []knowledge.Literal
+			for i := range knowledge.Site(12) {
+				first = append(first, in(0, i)...)
+				second = append(second, in(1, i)...)
+			}
+			told := fact(1, "both are there", append(knowledge.Any(first...), knowledge.Any(second...)...))
+			require.ErrorIs(t, b.Tell(&patience{context.Background(), 60}, told), context.Canceled)
+			assert.Empty(t, b.Theory().Facts())
+		})
+	}
+}
+
+// TestSolutionsAreForgotten lets one component grow: what was found out about it when
+// it was smaller is of no more use.
+func TestSolutionsAreForgotten(t *testing.T) {
+	b, err := knowledge.New(knowledge.Count(), rooms(100, 20, 20, 1))
+	require.NoError(t, err)
+	name(t, b, 30)
+	for i := range knowledge.Site(29) {
+		tell(t, b, fact(int(i)+1, "bats in one of two", knowledge.Any(in(bats, i, i+1)...)))
+		solutions, components := knowledge.Held(b)
+		require.LessOrEqual(t, solutions, components)
+	}
+}
