@@ -68,7 +68,7 @@ func playthrough(t *testing.T, g games.Game, w games.World) string {
 				fmt.Fprintf(&b, "  %v\n", c)
 			}
 			for _, why := range l.Why {
-				fmt.Fprintf(&b, "    since %s\n", why)
+				fmt.Fprintf(&b, "    since %s\n", why.Text)
 			}
 		}
 		fmt.Fprintf(&b, "%v\n  %s: %s\n", turn.Done.Action, turn.Done.Tactic, turn.Done.Reason)

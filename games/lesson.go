@@ -3,13 +3,15 @@ package games
 import (
 	"context"
 	"slices"
+
+	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 // Lesson is what a turn has taught: claims that say the same of several places,
-// and the sentences of the facts that they all follow from.
+// and the facts that they all follow from.
 type Lesson struct {
 	Claims []Claim
-	Why    []string // none can be left out
+	Why    []knowledge.Fact // in order of turns; none can be left out
 }
 
 // Lessons returns the news of the player's turn with their reasons. Claims that
@@ -17,16 +19,12 @@ type Lesson struct {
 func Lessons(ctx context.Context, p Player) ([]Lesson, error) {
 	var lessons []Lesson
 	for _, c := range p.News() {
-		facts, err := c.Why(ctx, p.Base())
+		why, err := c.Why(ctx, p.Base())
 		if err != nil {
 			return nil, err
 		}
-		var why []string
-		for _, f := range facts {
-			why = append(why, f.Text)
-		}
 		i := slices.IndexFunc(lessons, func(l Lesson) bool {
-			return l.Claims[0].Says == c.Says && slices.Equal(l.Why, why)
+			return l.Claims[0].Says == c.Says && slices.EqualFunc(l.Why, why, sameFact)
 		})
 		if i < 0 {
 			lessons = append(lessons, Lesson{Why: why})
@@ -36,3 +34,6 @@ func Lessons(ctx context.Context, p Player) ([]Lesson, error) {
 	}
 	return lessons, nil
 }
+
+// sameFact says whether two are one. The same may be perceived again in a later turn.
+func sameFact(a, b knowledge.Fact) bool { return a.Turn == b.Turn && a.Text == b.Text }

@@ -72,6 +72,23 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
+// TestProvedAgain wants what a turn has proved to follow from the facts that the
+// explanation of a place names, though an earlier turn was told the same sentence.
+func TestProvedAgain(t *testing.T) {
+	c := newClient(t, patient())
+	path, _ := c.open(`{"id":"classic:noon@28","agent":"roamer"}`)
+	c.want(200, "POST", path+"/step", `{"turns":8}`, nil)
+	var turn turnView
+	c.want(200, "GET", path+"/turns/9", "", &turn)
+	var place accountView
+	c.want(200, "GET", path+"/turns/9/places/14", "", &place)
+	require.NotEmpty(t, turn.Proved)
+	require.NotEmpty(t, place.Explanations)
+	assert.Contains(t, turn.Proved[0].Claims, claimView{"room 14: no wumpus after move 3", []string{"14"}})
+	assert.Equal(t, place.Explanations[0].Facts, turn.Proved[0].Facts)
+	assert.Equal(t, 8, turn.Proved[0].Facts[0].Turn, "the smell in room 19 was there in turn 7 too")
+}
+
 // uploading returns the body that uploads a text.
 func uploading(text string) string {
 	return fmt.Sprintf(`{"name":"game.jsonl","text":%s}`, quoted(text))

@@ -44,18 +44,6 @@ func (m *moment) fact(f *knowledge.Fact) factView {
 	return factView{f.Turn, f.Source(), f.Text, m.mentioned(lits, ""), f.Turn == m.player.turn}
 }
 
-// factOf returns the fact of a sentence.
-func (m *moment) factOf(text string) factView {
-	for _, facts := range [][]knowledge.Fact{m.theory.Rules(), m.theory.Facts()} {
-		for i := range facts {
-			if facts[i].Text == text {
-				return m.fact(&facts[i])
-			}
-		}
-	}
-	return factView{Text: text, Places: []string{}}
-}
-
 // mentioned returns the places that some literals are about, in the order of the
 // scene. Those about a site that the theory doesn't name are about the place asked
 // for.

@@ -161,8 +161,8 @@ func (m *moment) reveal(ctx context.Context, v *turnView) (*turnView, error) {
 		for _, c := range l.Claims {
 			view.Claims = append(view.Claims, claimView{c.String(), m.claimed(c)})
 		}
-		for _, text := range l.Why {
-			view.Facts = append(view.Facts, m.factOf(text))
+		for i := range l.Why {
+			view.Facts = append(view.Facts, m.fact(&l.Why[i]))
 		}
 		v.Proved = append(v.Proved, view)
 	}

@@ -104,7 +104,7 @@ func showLessons(p *Page, lessons []games.Lesson) {
 		p.Paragraph(p.Label(name), list)
 		name = ""
 		for _, why := range l.Why {
-			p.Paragraph(p.Label("")+"  ", Words(Faint, why))
+			p.Paragraph(p.Label("")+"  ", Words(Faint, why.Text))
 		}
 	}
 }
