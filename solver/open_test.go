@@ -45,6 +45,6 @@ func TestAbilities(t *testing.T) {
 	assert.Equal(t, map[string][]string{
 		"Phaser":     {"cdcl"},
 		"Tracer":     {"dpll"},
-		"Statistics": {"dpll", "walksat"},
+		"Statistics": {"cdcl", "dpll", "gini", "walksat"},
 	}, can)
 }
