@@ -75,6 +75,8 @@ func bench(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	switch {
 	case err != nil:
 		return err
+	case len(others) == 1 && others[0] != g.Name() && f.set != "":
+		return misused("%s: the set %s has worlds of %s", others[0], f.set, g.Name())
 	case len(others) > 1 || len(others) == 1 && others[0] != g.Name():
 		return misused("want one game at most, got %q", others)
 	case f.workers < 0:

@@ -19,11 +19,16 @@ import (
 	"github.com/mumpus-go/mumpus/contest"
 )
 
-// checkPlot returns an error for the name of a file that is no plot's.
+// checkPlot returns an error for the name of a file that is no plot's, or that cannot
+// be written: that would be a pity when all is played.
 func checkPlot(name string) error {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".svg", ".png":
-		return nil
+		_, finish, err := wholeFile(name)
+		if err != nil {
+			return err
+		}
+		return finish(false)
 	}
 	if name == "" {
 		return nil

@@ -79,20 +79,33 @@ func (f *resultFlags) open(ctx context.Context, c *contest.Contest) (*results, e
 }
 
 func (r *results) open(ctx context.Context, f *resultFlags, header contest.Header, measured bool) (err error) {
-	if f.csv != "" {
-		if r.rows, err = newRows(f.csv, measured); err != nil {
-			return err
+	rows := func() (err error) {
+		if f.csv != "" && r.rows == nil {
+			r.rows, err = newRows(f.csv, measured)
 		}
+		return err
 	}
 	switch {
 	case f.resume != "":
-		if r.file, err = os.OpenFile(r.name, os.O_RDWR|os.O_CREATE, 0o666); err == nil {
-			r.resumed, err = contest.Resume(ctx, r.file, r.name, header, r.take)
+		if r.file, err = os.OpenFile(r.name, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
+			return err
 		}
+		r.resumed, err = contest.Resume(ctx, r.file, r.name, header, func(round *contest.Round) error {
+			// Not before it is known to be of this contest: there may be rows already.
+			if err := rows(); err != nil {
+				return err
+			}
+			return r.take(round)
+		})
 	case f.json != "":
-		r.file, err = os.Create(f.json)
+		if err = rows(); err == nil {
+			r.file, err = os.Create(f.json)
+		}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return rows()
 }
 
 // begin writes what comes before the games that are still to be played.
