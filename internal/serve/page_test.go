@@ -2,6 +2,7 @@ package serve_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
@@ -49,6 +51,7 @@ func TestPage(t *testing.T) {
 		{"the keyboard suffices", "", desktop, needsOnlyKeys},
 		{"it fits a phone", "", phone, fitsAPhone},
 		{"it is light and dark", "#id=" + lesson, screen{1024, 768, true}, isLightAndDark},
+		{"it works where the browser keeps nothing", "", desktop, keepsNothing},
 		{"everything has a name", "#id=" + lesson + "&turn=10&room=12", desktop, namesEverything},
 	} {
 		t.Run(part.name, func(t *testing.T) {
@@ -456,6 +459,19 @@ func fitsAPhone(b *tab) {
 		small := value[[]string](b, `[...document.querySelectorAll("button, a.button, select, [type=range]")].filter((x) => x.offsetParent && !x.matches(".link, .line") && x.getBoundingClientRect().height < 24).map((x) => x.outerHTML)`)
 		assert.Empty(b, small, "large enough for a finger")
 	}
+}
+
+// keepsNothing denies the page what browsers deny that are told to keep no data.
+func keepsNothing(b *tab) {
+	var script page.ScriptIdentifier
+	b.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		script, err = page.AddScriptToEvaluateOnNewDocument(`Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } })`).Do(ctx)
+		return err
+	}), chromedp.Navigate("about:blank"), chromedp.Navigate(b.url+"#id="+lesson))
+	b.turn(1)
+	b.press("t")
+	b.until(`document.documentElement.dataset.theme === "dark"`)
+	b.run(page.RemoveScriptToEvaluateOnNewDocument(script))
 }
 
 func isLightAndDark(b *tab) {

@@ -26,7 +26,7 @@ export function showChoose() {
         h("h2", {}, "By its id"), h("p", { class: "soft small" }, "An id names a world: the same for everyone."),
         h("label", { class: "row" }, h("span", { class: "hidden" }, "Id"), h("input", { name: "id", required: true, autocomplete: "off", spellcheck: "false", placeholder: "mumpus:20b3s3@17", size: 20 }), h("button", { type: "submit" }, "Open"))),
       h("div", { class: "card stack" },
-        h("h2", {}, "From a file"), h("p", { class: "soft small" }, "A transcript (JSON lines), a world as text, or an id. It goes to mumpus on this machine, and nowhere else."),
+        h("h2", {}, "From a file"), h("p", { class: "soft small" }, "A transcript (JSON lines), a world as text, or an id. It goes to the server of this page, and nowhere else."),
         h("label", { class: "drop", id: "drop", ondragover: over, ondragleave: leave, ondrop: drop },
           "Drop a file here, or choose one: ", h("input", { type: "file", id: "file", onchange: (e) => upload(e.target.files[0]) })))));
   settings();

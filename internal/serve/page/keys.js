@@ -1,6 +1,7 @@
 // The keyboard: each key and what it does, and the page that lists them.
 import { byID, h, replace } from "./dom.js";
 import { choose } from "./choose.js";
+import { keep, recall } from "./kept.js";
 import { copyLink } from "./link.js";
 import { go, last, select, setMode, step } from "./lesson.js";
 import { modes } from "./modes.js";
@@ -12,7 +13,7 @@ import { switchTheme } from "./theme.js";
 import { playOrPause } from "./time.js";
 
 const kept = "mumpus-keys";
-let on = localStorage.getItem(kept) !== "off";
+let on = recall(kept) !== "off";
 
 const keys = [
   { key: "ArrowRight", shown: "→", does: "a turn forward", run: () => step(1) },
@@ -75,5 +76,5 @@ function showHelp() {
 
 function turn(to) {
   on = to;
-  localStorage.setItem(kept, on ? "on" : "off");
+  keep(kept, on ? "on" : "off");
 }

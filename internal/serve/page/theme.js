@@ -1,5 +1,6 @@
 // Light or dark: as the system says, until the switch is used.
 import { byID } from "./dom.js";
+import { keep, recall } from "./kept.js";
 
 const kept = "mumpus-theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -13,7 +14,7 @@ function show() {
 }
 
 export function startTheme() {
-  const chosen = localStorage.getItem(kept);
+  const chosen = recall(kept);
   if (chosen) document.documentElement.dataset.theme = chosen;
   byID("theme").addEventListener("click", switchTheme);
   system.addEventListener("change", show);
@@ -23,6 +24,6 @@ export function startTheme() {
 export function switchTheme() {
   const next = isDark() ? "light" : "dark";
   document.documentElement.dataset.theme = next;
-  localStorage.setItem(kept, next);
+  keep(kept, next);
   show();
 }
