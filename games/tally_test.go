@@ -31,7 +31,7 @@ func TestTally(t *testing.T) {
 func TestGuess(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		deaths, sure := 0, 0
-		for i := range 150 {
+		for i := range 60 {
 			w := world(t, g, i)
 			turns := play(t, w, player(t, g, knowledge.Count(), w.Settings()))
 			result, _ := w.Result()
