@@ -87,28 +87,32 @@ func all(n int) ([]target, error) {
 	if err != nil {
 		return nil, err
 	}
-	naive := lessons.PerVariable("query-per-variable", func() solver.Solver { return gini.New(1024) })
+	naive := func() knowledge.Strategy {
+		return lessons.PerVariable("query-per-variable", func() solver.Solver { return gini.New(1024) })
+	}
 	targets := []target{
-		{what: "the default survey, against a query per variable", slow: surveys(crowded, naive), fast: surveys(crowded, knowledge.Default()), least: 25},
-		{what: "count, against the default survey", slow: surveys(crowded, knowledge.Default()), fast: surveys(crowded, knowledge.Count()), least: 5},
+		{what: "the default survey, against a query per variable", slow: surveys(crowded, naive), fast: surveys(crowded, knowledge.Default), least: 25},
+		{what: "count, against the default survey", slow: surveys(crowded, knowledge.Default), fast: surveys(crowded, knowledge.Count), least: 5},
 	}
 	small, err := lessons.Record(lessons.Cave20, n)
 	if err != nil {
 		return nil, err
 	}
-	game := func(s knowledge.Strategy, most float64) target {
+	game := func(s func() knowledge.Strategy, most float64) target {
 		return target{
-			what: "a whole 20-room game by " + s.Name + ", against its surveys",
+			what: "a whole 20-room game by " + s().Name + ", against its surveys",
 			slow: whole(lessons.Cave20, n, s), fast: bases(small, s), most: most,
 		}
 	}
 	// The surveys of count take so little that the rest of a game outweighs them.
-	return append(targets, game(knowledge.Default(), 3), game(knowledge.Count(), 0)), nil
+	return append(targets, game(knowledge.Default, 3), game(knowledge.Count, 0)), nil
 }
 
-// surveys returns the times of telling each turn to a base that there is.
-func surveys(all []lessons.Game, s knowledge.Strategy) func() ([]time.Duration, error) {
+// surveys returns the times of telling each turn to a base that there is. A strategy
+// is made anew each time, as here and below: one remembers what it has found out.
+func surveys(all []lessons.Game, strategy func() knowledge.Strategy) func() ([]time.Duration, error) {
 	return func() (times []time.Duration, err error) {
+		s := strategy()
 		for i := range all {
 			err := all[i].Teach(s, func(_ *knowledge.Base, _ *lessons.Turn, took time.Duration) error {
 				times = append(times, took)
@@ -123,8 +127,9 @@ func surveys(all []lessons.Game, s knowledge.Strategy) func() ([]time.Duration, 
 }
 
 // bases returns, by game, the times of making a base and telling it all turns.
-func bases(all []lessons.Game, s knowledge.Strategy) func() ([]time.Duration, error) {
+func bases(all []lessons.Game, strategy func() knowledge.Strategy) func() ([]time.Duration, error) {
 	return func() (times []time.Duration, err error) {
+		s := strategy()
 		for i := range all {
 			start := time.Now()
 			if err := all[i].Teach(s, nil); err != nil {
@@ -137,8 +142,9 @@ func bases(all []lessons.Game, s knowledge.Strategy) func() ([]time.Duration, er
 }
 
 // whole returns the times of n games: the world, the agent and all turns.
-func whole(board lessons.Board, n int, s knowledge.Strategy) func() ([]time.Duration, error) {
+func whole(board lessons.Board, n int, strategy func() knowledge.Strategy) func() ([]time.Duration, error) {
 	return func() (times []time.Duration, err error) {
+		s := strategy()
 		for seed := range n {
 			start := time.Now()
 			g, w, err := board.World(seed)
