@@ -83,6 +83,21 @@ func writeStandings(p *page, r *contest.Report) {
 	if r.Sure != nil {
 		p.Write(fmt.Sprintf("\n%s surely won\n", ofWorlds(r.Sure)))
 	}
+	for i := range r.Contestants {
+		writeCauses(p, &r.Contestants[i])
+	}
+}
+
+// writeCauses writes by which causes a bot lost: it may be late, or crash.
+func writeCauses(p *page, c *contest.Standing) {
+	if c.SureWins != nil || len(c.Lost) == 0 {
+		return
+	}
+	var causes []string
+	for _, lost := range c.Lost {
+		causes = append(causes, fmt.Sprintf("%s %d", lost.Cause, lost.Games))
+	}
+	p.Write(fmt.Sprintf("\n%s lost: %s\n", ascii(c.Contestant), strings.Join(causes, ", ")))
 }
 
 func ofWorlds(s *contest.Share) string {
