@@ -40,8 +40,9 @@ func (b *Base) Theory() *Theory { return b.theory }
 func (b *Base) Strategy() Strategy { return b.strategy }
 
 // Name names one more site of a population. The name is for people: who uses one
-// twice has two sites. Nothing is concluded about it before the next Tell. It returns ErrFull if all sites have a name, and ErrSite if
-// there is no such population.
+// twice has two sites. Nothing is concluded about it before the next Tell. It
+// returns ErrFull if all sites have a name, and ErrSite if there is no such
+// population.
 func (b *Base) Name(population int, name string) (Site, error) {
 	return b.theory.name(population, name)
 }
@@ -51,7 +52,9 @@ func (b *Base) Name(population int, name string) (Site, error) {
 // told before are refused with a [*Conflict] and change nothing. Other errors are
 // ErrSite, for a fact over a site that has no name, the context's, and ErrTooLarge
 // from a strategy with limits; they change nothing either. Taking facts back may
-// take as long as telling all that was told before.
+// take as long as telling all that was told before. To find the facts that clash is
+// the work of a SAT solver, whatever the strategy: where it is the counts of dozens
+// of sites that do, there may be no end to it, unless ctx has one.
 //
 // Sites that were named since the last call may make a theory too large by
 // themselves. Then nothing can be concluded any more: every later call returns

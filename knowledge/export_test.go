@@ -32,13 +32,6 @@ func Unwindowed() Strategy {
 	}}
 }
 
-// Whole returns the strategy that has one solver for the whole theory at any size.
-func Whole() Strategy {
-	return Strategy{Name: "gini as a whole", New: func() Reasoner {
-		return &satReasoner{make: func(t *Theory) solver.Solver { return gini.New(t.variables()) }}
-	}}
-}
-
 // Margins and Span are what Faulty may change.
 type (
 	Margins = margins
