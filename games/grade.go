@@ -36,8 +36,8 @@ type Grounded interface {
 
 // GradeOf grades w, which may be over. The default agent plays it from its
 // beginning, with the same chance, and reasons completely. The grade is that of the
-// hardest deduction that one of its moves rests on, as [knowledge.Base.Explain]
-// explains it; a move that may lose the game for all that is proved is a guess, and
+// hardest deduction that one of its moves rests on, in the easiest way that was found
+// to see it; a move that may lose the game for all that is proved is a guess, and
 // so is a game that isn't won. The error is ErrNoGrade, ErrForeign, the context's,
 // or [knowledge.ErrTooLarge].
 func GradeOf(ctx context.Context, g Game, w World) (Grade, error) {
@@ -62,11 +62,11 @@ func GradeOf(ctx context.Context, g Game, w World) (Grade, error) {
 			return Grade{Guess, t.Number, t.Done.Action.String()}, nil
 		}
 		for _, c := range grounded.Grounds(t.Done.Action) {
-			e, err := c.Explain(ctx, player.Base())
+			l, err := c.level(ctx, player.Base())
 			if err != nil {
 				return Grade{}, fmt.Errorf("turn %d: %v: %w", t.Number, c, err)
 			}
-			if l := LevelOf(e); l > grade.Level {
+			if l > grade.Level {
 				grade = Grade{l, t.Number, c.String()}
 			}
 		}
@@ -76,4 +76,24 @@ func GradeOf(ctx context.Context, g Game, w World) (Grade, error) {
 	}
 	grade.Level = max(grade.Level, NoClue) // a world may be won without any deduction
 	return grade, nil
+}
+
+// level returns how hard it is to see that a claim is true: as hard as its
+// explanation, or easier where easier rules alone lead to it from more facts.
+func (c Claim) level(ctx context.Context, b *knowledge.Base) (Level, error) {
+	e, err := c.Explain(ctx, b)
+	if err != nil {
+		return 0, err
+	}
+	hardest := LevelOf(e)
+	if c.Site == NoSite || e.Verdict != knowledge.Proved {
+		return hardest, nil
+	}
+	for easier := NoClue; easier < hardest; easier++ {
+		follows, err := b.Follows(ctx, c.Site, c.Values, func(r knowledge.Rule) bool { return levelOf(r) <= easier })
+		if follows || err != nil {
+			return easier, err
+		}
+	}
+	return hardest, nil
 }

@@ -24,8 +24,9 @@ All that chance can do is tried, within a budget; a world whose budget runs out
 isn't printed.
 
 With --grade a comment says how hard each world is: by the hardest deduction that
-a move of the agent rests on, and the first turn with one. The levels are, the
-easiest first: ` + strings.Join(games.LevelNames(), ", ") + `.
+a move of the agent rests on, in the easiest way to see it, and the first turn with
+one. The levels are, the easiest first:
+` + strings.Join(games.LevelNames(), ", ") + `.
 A guess is what no deduction supports, or a game that isn't won. With --grade LEVEL
 only worlds of that level are printed.`,
 		example: `

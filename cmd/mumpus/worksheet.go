@@ -24,7 +24,7 @@ prints it.
 
 The exercises are of one level, or of several, the easiest first:
 ` + strings.Join(games.LevelNames(), ", ") + `. That says
-which rule the hardest answer needs; a guess is an exercise in which nobody can
+which rule the hardest answer uses; a guess is an exercise in which nobody can
 tell.`,
 		example: `
 mumpus worksheet --seed 7 -o exercises.html
