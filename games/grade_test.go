@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -15,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -88,9 +87,7 @@ func TestLevelOf(t *testing.T) {
 // random returns n worlds of the standard mix, or as many times more as the
 // environment variable MUMPUS_TEST_SCALE says.
 func random(t *testing.T, g games.Game, n int) []games.World {
-	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
-		n *= scale
-	}
+	n = scale.Many(n)
 	rng := rand.New(rand.NewPCG(8, uint64(len(g.Name()))))
 	var worlds []games.World
 	for range n {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/internal/bigcave"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/gini"
@@ -331,10 +332,10 @@ func TestCertificates(t *testing.T) {
 		{bigcave.Tenths(3000), 400, 1},
 		{bigcave.Tenths(30_000), 400, 1},
 	} {
-		for seed := range uint64(many(c.seeds)) {
+		for seed := range uint64(scale.Many(c.seeds)) {
 			visits := c.visits
 			if c.cfg.Rooms > 300 {
-				visits = min(many(visits), 2000)
+				visits = min(scale.Many(visits), 2000)
 			}
 			cave, err := bigcave.New(c.cfg, seed)
 			require.NoError(t, err)

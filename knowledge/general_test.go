@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -126,7 +127,7 @@ func (s *story) true(l knowledge.Literal) bool {
 func TestAgainstWholeTheories(t *testing.T) {
 	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Split()} {
 		t.Run(s.Name, func(t *testing.T) {
-			for seed := range uint64(many(10)) {
+			for seed := range uint64(scale.Many(10)) {
 				st := newStory(seed)
 				b, err := knowledge.New(s, st.populations...)
 				require.NoError(t, err)

@@ -4,27 +4,18 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/internal/bigcave"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/gini"
 )
-
-// many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
-func many(n int) int {
-	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
-		return n * scale
-	}
-	return n
-}
 
 // A whole is a theory in one solver, with every site written out, whether it has
 // a name or not, and every count over all of them. It knows nothing of components,
@@ -197,7 +188,7 @@ func smallCave(t testing.TB, seed uint64) (*bigcave.Cave, []bigcave.Turn) {
 func TestAgainstTheWholeCave(t *testing.T) {
 	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Split()} {
 		t.Run(s.Name, func(t *testing.T) {
-			for seed := range uint64(many(10)) {
+			for seed := range uint64(scale.Many(10)) {
 				cave, walk := smallCave(t, seed)
 				require.Empty(t, play(t, s, cave, walk), "seed %d", seed)
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
@@ -28,7 +29,7 @@ import (
 //	MUMPUS_TEST_SCALE=100 go test ./agent/mumpus -run Certified -v -timeout 1h
 func TestSurveyIsCertified(t *testing.T) {
 	answers := 0
-	for seed := range uint64(many(20)) {
+	for seed := range uint64(scale.Many(20)) {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		c, err := mumpus.Generate(worlds.Counts(rng, 30), seed)
 		require.NoError(t, err)
@@ -52,7 +53,7 @@ func TestSurveyIsCertified(t *testing.T) {
 			t.Fatalf("in %s", c.ID())
 		}
 	}
-	require.Greater(t, answers, many(20))
+	require.Greater(t, answers, scale.Many(20))
 	t.Logf("%d answers", answers)
 }
 
@@ -166,7 +167,7 @@ func (c *certificate) spoil(t *testing.T, rng *rand.Rand) {
 // what was told alone, through the files that a sceptic would be handed, and has
 // files refused that end too early.
 func TestVerdictsAreCertified(t *testing.T) {
-	for seed := range uint64(many(20)) {
+	for seed := range uint64(scale.Many(20)) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		c, err := mumpus.Generate(worlds.Counts(rng, 30), seed)
 		require.NoError(t, err)

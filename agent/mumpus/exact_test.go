@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
@@ -23,7 +24,7 @@ func TestVerdictsAreThoseOfAllWorlds(t *testing.T) {
 	for name, by := range players {
 		t.Run(name, func(t *testing.T) {
 			var all *worlds.Set
-			play(t, many(40), 12, watched(by, func(done mumpus.Action) { all.Do(done) }),
+			play(t, scale.Many(40), 12, watched(by, func(done mumpus.Action) { all.Do(done) }),
 				func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
 					if game.Turn() == 1 {
 						all = worlds.New(game.Cave().Config())
@@ -87,7 +88,7 @@ func TestStrategiesAgree(t *testing.T) {
 	for name, by := range players {
 		t.Run(name, func(t *testing.T) {
 			var other *agent.Agent
-			play(t, many(40), 64, watched(by, func(done mumpus.Action) { other.Took(done) }),
+			play(t, scale.Many(40), 64, watched(by, func(done mumpus.Action) { other.Took(done) }),
 				func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
 					if game.Turn() == 1 {
 						other = newAgent(t, game.Cave().Config(), knowledge.Count())
@@ -118,7 +119,7 @@ func TestStrategiesAgree(t *testing.T) {
 // TestTheSameAgain plays the same caves twice, with the same answers and facts.
 func TestTheSameAgain(t *testing.T) {
 	record := func() (log []any) {
-		play(t, many(40), 40, fickle, func(_ testing.TB, a *agent.Agent, d agent.Decision, _ *mumpus.Game) {
+		play(t, scale.Many(40), 40, fickle, func(_ testing.TB, a *agent.Agent, d agent.Decision, _ *mumpus.Game) {
 			log = append(log, d, d.Reason(), a.News(), a.Seen())
 		})
 		return log

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
 	"github.com/mumpus-go/mumpus/world/mumpus"
@@ -15,7 +16,7 @@ import (
 // TestExplanationsHold replays the explanation of every verdict that is new in
 // the turns of random games, and of one claim that is open.
 func TestExplanationsHold(t *testing.T) {
-	play(t, many(20), 30, obedient, func(t testing.TB, a *agent.Agent, _ agent.Decision, _ *mumpus.Game) {
+	play(t, scale.Many(20), 30, obedient, func(t testing.TB, a *agent.Agent, _ agent.Decision, _ *mumpus.Game) {
 		check := func(s knowledge.Site, claim knowledge.Domain, verdict knowledge.Verdict) {
 			e, err := a.Base().Explain(context.Background(), s, claim)
 			require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
@@ -26,7 +27,7 @@ func FuzzAct(f *testing.F) {
 
 // TestTampered plays random scripts, honest in most of their turns.
 func TestTampered(t *testing.T) {
-	for seed := range uint64(many(300)) {
+	for seed := range uint64(scale.Many(300)) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		script := make([]byte, 30)
 		for i := range script {

@@ -3,9 +3,7 @@ package mumpus_test
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,16 +13,6 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
-
-// many returns how many random games a test plays: n, times the number in the
-// environment variable MUMPUS_TEST_SCALE. With a scale of 100 the tests of this
-// package take minutes in place of seconds.
-func many(n int) int {
-	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
-		return n * scale
-	}
-	return n
-}
 
 // The layouts of caves made by hand. All are trees around room 0 at first: no
 // passage joins two of the rooms at the same distance that the tests are about.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
@@ -72,7 +73,7 @@ func TestNoNeedlessRisk(t *testing.T) {
 			var all *worlds.Set
 			var see *sight
 			taken := map[string]int{}
-			play(t, many(250), 14, watched(players[by], func(done mumpus.Action) { all.Do(done) }),
+			play(t, scale.Many(250), 14, watched(players[by], func(done mumpus.Action) { all.Do(done) }),
 				func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
 					if game.Turn() == 1 {
 						all = worlds.New(game.Cave().Config())

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
@@ -18,7 +19,7 @@ func TestTheTruthAgreesWithEveryFact(t *testing.T) {
 	for name, by := range players {
 		t.Run(name, func(t *testing.T) {
 			checked := 0
-			play(t, many(60), 64, by, func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
+			play(t, scale.Many(60), 64, by, func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
 				require.NoError(t, d.Doubt)
 				facts := a.Base().Theory().Facts()
 				if game.Turn() == 1 {
@@ -63,7 +64,7 @@ func assertTrue(t testing.TB, a *agent.Agent, c *mumpus.Cave, f knowledge.Fact) 
 func TestVisitedStaysEmpty(t *testing.T) {
 	for name, by := range players {
 		t.Run(name, func(t *testing.T) {
-			play(t, many(30), 30, by, func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
+			play(t, scale.Many(30), 30, by, func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
 				for room := range game.Cave().Config().Rooms {
 					assert.Equal(t, game.Explored(room), a.Visited(room) || a.Gone(room))
 					if !game.Explored(room) {

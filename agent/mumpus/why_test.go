@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
@@ -18,7 +19,7 @@ import (
 // are checked by a search of its own, over what the rooms may hold.
 func TestReasonsAreEnoughAndShort(t *testing.T) {
 	longest := 0
-	play(t, many(50), 12, fickle, func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
+	play(t, scale.Many(50), 12, fickle, func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
 		for _, news := range a.News() {
 			claims := []knowledge.Domain{news.Now}
 			if !news.Now.May(agent.Deadly()) {

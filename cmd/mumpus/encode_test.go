@@ -21,6 +21,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/certify"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/proof"
@@ -31,14 +32,6 @@ import (
 var strong = []string{"cdcl", "gini"}
 
 const shortly = 20 * time.Millisecond
-
-// many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
-func many(n int) int {
-	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
-		return n * scale
-	}
-	return n
-}
 
 // TestOtherSolversAgree hands the files that encode writes of turns of games to
 // programs that others have written and to every backend, with and without a
@@ -52,7 +45,7 @@ func TestOtherSolversAgree(t *testing.T) {
 	}
 	answers, decided := map[string]int{}, map[string]int{}
 	for _, g := range games.All() {
-		for i := range many(4) {
+		for i := range scale.Many(4) {
 			rng := rand.New(rand.NewPCG(uint64(i), 7))
 			file, turns := recordGame(t, g, i)
 			for range 3 {
@@ -69,8 +62,8 @@ func TestOtherSolversAgree(t *testing.T) {
 		}
 	}
 	t.Logf("answers: %v, by backend: %v", answers, decided)
-	assert.Greater(t, answers["sat"], many(25))
-	assert.Greater(t, answers["unsat"], many(25))
+	assert.Greater(t, answers["sat"], scale.Many(25))
+	assert.Greater(t, answers["unsat"], scale.Many(25))
 }
 
 // recordGame plays game i of the mix and returns its transcript's name.

@@ -4,9 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"os"
 	"runtime"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -16,15 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/scale"
 )
-
-// many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
-func many(n int) int {
-	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
-		return n * scale
-	}
-	return n
-}
 
 // heap returns how many bytes are in use.
 func heap() int64 {
@@ -166,7 +157,7 @@ func TestOneSessionAtOnce(t *testing.T) {
 	c := newClient(t, patient())
 	path, _ := c.open(`{"id":"mumpus:20b3s3@17"}`)
 	var wg sync.WaitGroup
-	statuses := make([]int, many(60))
+	statuses := make([]int, scale.Many(60))
 	for i := range statuses {
 		wg.Add(1)
 		go func() {

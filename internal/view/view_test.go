@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -18,6 +17,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -153,14 +153,6 @@ func compare(t *testing.T, name, text string) {
 	assert.Equal(t, string(want), text)
 }
 
-// many returns n times the number in the environment variable MUMPUS_TEST_SCALE.
-func many(n int) int {
-	if scale, err := strconv.Atoi(os.Getenv("MUMPUS_TEST_SCALE")); err == nil && scale > 0 {
-		return n * scale
-	}
-	return n
-}
-
 // TestFits presses random keys in windows of random sizes, and wants a screen that
 // fits, and is the same without colours.
 func TestFits(t *testing.T) {
@@ -172,7 +164,7 @@ func TestFits(t *testing.T) {
 	ids := []string{
 		someMumpus, someClassic, "classic:noon,layout=torus@4", "wumpus-world:16x3p0.2@17", "wumpus-world:4x4?p0.2,aima@5",
 	}
-	for i := range many(12) { // of all games and sizes
+	for i := range scale.Many(12) { // of all games and sizes
 		for _, g := range games.All() {
 			w, err := g.World(g.Mix(i), uint64(i))
 			require.NoError(t, err)
