@@ -162,13 +162,13 @@ func runsByItself(b *tab) {
 
 func followsALink(b *tab) {
 	b.turn(5)
-	b.until(`document.getElementById("why-title").innerText.startsWith("room 3")`)
+	b.until(`document.getElementById("why-title")?.innerText.startsWith("room 3")`)
 	b.shows(b.knownIn(lesson, 5))
 	b.click("[data-key=next]")
 	b.turn(6)
 	assert.Equal(b, "#id="+lesson+"&turn=6&room=3", value[string](b, "location.hash"))
 	b.run(chromedp.Evaluate("location.hash = 'id=classic:noon@3'", nil))
-	b.until(`document.querySelector(".headline").innerText.startsWith("Hunt the Wumpus")`)
+	b.until(`document.querySelector(".headline")?.innerText.startsWith("Hunt the Wumpus")`)
 }
 
 // link is a link to the page, as docs/lesson.md has it.
@@ -187,7 +187,7 @@ func opensTheLesson(b *tab) {
 		if predict {
 			b.until(fmt.Sprintf(`document.querySelector("#turn [aria-label=Question] strong")?.innerText === "room %s"`, place))
 		} else {
-			b.until(fmt.Sprintf(`document.getElementById("why-title").innerText.startsWith("room %s") && document.querySelector("#why .verdict") !== null`, place))
+			b.until(fmt.Sprintf(`document.getElementById("why-title")?.innerText.startsWith("room %s") && document.querySelector("#why .verdict") !== null`, place))
 		}
 	}
 }
@@ -245,7 +245,7 @@ func growsKnowledge(b *tab) {
 	b.click("[data-key=next]")
 	b.click("[data-key=next]")
 	b.turn(5)
-	b.until(`document.querySelector("#facts .group").innerText === "Turn 5, new"`)
+	b.until(`document.querySelector("#facts .group")?.innerText === "Turn 5, new"`)
 	assert.Greater(b, value[int](b, count), before)
 
 	b.run(chromedp.Evaluate(`{const f = document.getElementById("filter"); f.value = "18"; f.dispatchEvent(new Event("change"))}`, nil))
@@ -268,17 +268,17 @@ func scoresPredictions(b *tab) {
 		verdicts[p.Name] = p.Verdict
 	}
 	b.click(room("18"))
-	b.until(`document.querySelector("#turn [aria-label=Question]").innerText.includes("room 18")`)
+	b.until(`document.querySelector("#turn [aria-label=Question]")?.innerText.includes("room 18")`)
 	assert.Contains(b, b.text("#why"), "First say what you think")
 	require.Equal(b, "open", verdicts["18"])
 	b.press("o")
-	b.until(`document.querySelector("#turn .score").innerText.includes("1 of 1")`)
+	b.until(`document.querySelector("#turn .score")?.innerText.includes("1 of 1")`)
 	b.until(`document.querySelector("#why .worlds") !== null`)
 	assert.Contains(b, b.text("#turn .right"), "Right")
 	b.click(room("8"))
 	require.Equal(b, "safe", verdicts["8"])
 	b.click("#turn [data-key=deadly]")
-	b.until(`document.querySelector("#turn .score").innerText.includes("1 of 2")`)
+	b.until(`document.querySelector("#turn .score")?.innerText.includes("1 of 2")`)
 	assert.Contains(b, b.text("#turn .wrong"), "Not so")
 	b.press("a")
 	b.until(`document.querySelector("#turn .news") !== null`)
@@ -324,7 +324,7 @@ func comparesTwo(b *tab) {
 	assert.NotEqual(b, left, right)
 	assert.Contains(b, b.text("#turn"), "Left: ")
 	b.run(chromedp.Evaluate(`{const s = document.querySelector('#turn [data-key="Strategy on the right"]'); s.value = "count"; s.dispatchEvent(new Event("change"))}`, nil))
-	b.until(`document.querySelector(".side:nth-child(2) .headline").innerText.includes("count")`)
+	b.until(`document.querySelector(".side:nth-child(2) .headline")?.innerText.includes("count")`)
 	assert.Contains(b, value[string](b, "location.hash"), "other-strategy=count")
 	b.press(kb.End)
 	b.until(`document.querySelector("[data-key=next]").disabled`)
@@ -424,13 +424,13 @@ func needsOnlyKeys(b *tab) {
 	assert.NotEqual(b, before, there)
 	b.turn(10)
 	b.press(kb.Enter)
-	b.until(fmt.Sprintf(`document.getElementById("why-title").innerText.startsWith("room %s")`, there))
+	b.until(fmt.Sprintf(`document.getElementById("why-title")?.innerText.startsWith("room %s")`, there))
 	b.press("y")
 	assert.True(b, value[bool](b, `document.getElementById("why").contains(document.activeElement)`))
 	b.press("k")
 	assert.True(b, value[bool](b, `document.getElementById("facts").contains(document.activeElement)`))
 	b.press(kb.Escape)
-	b.until(`document.getElementById("why-title").innerText === "Why"`)
+	b.until(`document.getElementById("why-title")?.innerText === "Why"`)
 
 	for key, mode := range map[string]string{"2": "play", "3": "predict", "4": "compare", "1": "watch"} {
 		b.press(key)
