@@ -2,11 +2,13 @@ package knowledge_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -58,5 +60,34 @@ func TestSolutionsAreForgotten(t *testing.T) {
 		tell(t, b, fact(int(i)+1, "bats in one of two", knowledge.Any(in(bats, i, i+1)...)))
 		solutions, components := knowledge.Held(b)
 		require.LessOrEqual(t, solutions, components)
+	}
+}
+
+// TestEverySiteNamed leaves no site to hold what is left over: the components have
+// to balance each other.
+func TestEverySiteNamed(t *testing.T) {
+	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Split()} {
+		t.Run(s.Name, func(t *testing.T) {
+			check := func(t *rapid.T) {
+				size := rapid.IntRange(5, 8).Draw(t, "size")
+				count := rapid.IntRange(1, size-1).Draw(t, "count")
+				b, err := knowledge.New(s, knowledge.Population{Site: "site", Size: size, Kinds: []knowledge.KindInfo{{Name: "kind", Count: count}}})
+				require.NoError(t, err)
+				for i := range size {
+					_, err := b.Name(0, fmt.Sprint(i))
+					require.NoError(t, err)
+				}
+				for turn := range rapid.IntRange(2, 7).Draw(t, "turns") {
+					err := b.Tell(context.Background(), drawFact(t, b.Theory(), turn))
+					if conflict := (*knowledge.Conflict)(nil); !errors.As(err, &conflict) {
+						require.NoError(t, err)
+					}
+					compare(t, b)
+				}
+			}
+			for range 5 {
+				rapid.Check(t, check)
+			}
+		})
 	}
 }
