@@ -149,3 +149,14 @@ func Held(b *Base) (solutions, components int) {
 	}
 	return solutions, components
 }
+
+// Remembered returns how many solutions the strategy of a base of [Count] remembers,
+// and whether they keep within their bound.
+func Remembered(b *Base) (solutions int, bounded bool) {
+	m := b.reasoner.(*countReasoner).parts.memo
+	cost := 0
+	for key, s := range m.solutions {
+		cost += s.cost() + len(key)/8
+	}
+	return len(m.solutions), cost <= memoCost || len(m.solutions) == 1
+}

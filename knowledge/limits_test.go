@@ -91,3 +91,23 @@ func TestEverySiteNamed(t *testing.T) {
 		})
 	}
 }
+
+// TestMemoryIsBounded lets a component grow until what is remembered of its earlier
+// shapes is too much.
+func TestMemoryIsBounded(t *testing.T) {
+	b, err := knowledge.New(knowledge.Count(), knowledge.Population{Site: "site", Size: 200, Kinds: []knowledge.KindInfo{
+		{Name: "a", Count: 20}, {Name: "b", Count: 20}, {Name: "c", Count: 20},
+	}})
+	require.NoError(t, err)
+	name(t, b, 30)
+	most, forgot := 0, false
+	for i := range knowledge.Site(24) {
+		some := in(0, i, i+1, i+2, i+3, i+4, i+5, i+6)
+		tell(t, b, fact(int(i)+1, "some of seven", append(knowledge.AtLeast(1, some...), knowledge.AtMost(5, some...)...)))
+		solutions, bounded := knowledge.Remembered(b)
+		require.True(t, bounded, "after %d facts", i+1)
+		forgot = forgot || solutions < most
+		most = max(most, solutions)
+	}
+	require.True(t, forgot, "nothing was too much")
+}
