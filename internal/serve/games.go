@@ -106,7 +106,7 @@ func readSettings(g games.Game, values map[string]text) (games.Settings, error) 
 			return nil, fail(http.StatusBadRequest, "%s has no setting %.40q, want one of: %s", g.Name(), name, strings.Join(known, ", "))
 		}
 		if err := fs.Set(name, string(values[name])); err != nil {
-			return nil, fail(http.StatusBadRequest, "setting %s: %.40q: %v", name, string(values[name]), err)
+			return nil, fail(http.StatusBadRequest, "setting %s: %.40q: %v", name, string(values[name]), misfit(f, err))
 		}
 		if file, ok := f.Value.(games.FileNamer); ok && file.NamesFile() {
 			return nil, fail(http.StatusBadRequest, "setting %s: %.40q names a file, which is not read here: upload a world that has it", name, string(values[name]))
@@ -114,6 +114,21 @@ func readSettings(g games.Game, values map[string]text) (games.Settings, error) 
 	}
 	set, err := settings()
 	return set, wrong(err)
+}
+
+// misfit says what a flag wants instead of a value that it refuses.
+func misfit(f *flag.Flag, err error) string {
+	if get, ok := f.Value.(flag.Getter); ok {
+		switch get.Get().(type) {
+		case bool:
+			return "want true or false"
+		case int, int64, uint, uint64:
+			return "want a whole number such as 12"
+		case float64:
+			return "want a number such as 0.2"
+		}
+	}
+	return err.Error()
 }
 
 // text is a text, a number, or true or false, as it would be typed.

@@ -158,6 +158,7 @@ func hostiles() []hostile {
 		post("a strategy that isn't there", sessions, `{"id":"mumpus:20b3s3@17","strategy":"guess"}`, 400),
 		post("a setting that isn't there", sessions, `{"game":"mumpus","settings":{"gold":"1"}}`, 400),
 		post("a setting of no sense", sessions, `{"game":"mumpus","settings":{"rooms":"-1"}}`, 400),
+		post("a setting that is no number", sessions, `{"game":"mumpus","settings":{"rooms":"many"}}`, 400),
 		post("a setting that overflows", sessions, `{"game":"mumpus","settings":{"rooms":1e99}}`, 400),
 		post("a seed that is negative", sessions, `{"game":"mumpus","seed":-1}`, 400),
 		post("a seed that overflows", sessions, `{"game":"mumpus","seed":99999999999999999999999}`, 400),
@@ -276,6 +277,7 @@ func checkRefusal(t *testing.T, w *httptest.ResponseRecorder, status int) {
 	assert.NotContains(t, line, "\n")
 	assert.NotContains(t, line, "json: ")
 	assert.NotContains(t, line, "Go ")
+	assert.NotContains(t, line, "parse error")
 	assert.Equal(t, "application/json", w.Header().Get("Content-Type"))
 	assert.Equal(t, "nosniff", w.Header().Get("X-Content-Type-Options"))
 	assert.Equal(t, "no-store", w.Header().Get("Cache-Control"))
