@@ -51,7 +51,8 @@ func holds(s knowledge.Strategy, populations []knowledge.Population) error {
 
 // BenchmarkSurvey measures a turn: telling its facts and having the verdict on
 // every room. Only turns count for the median and the 99th percentile in which a
-// room is perceived for the first time: the others tell little that is new.
+// room is perceived for the first time: the others tell little that is new. A
+// strategy that remembers shapes is warm after the first of the games' rounds.
 func BenchmarkSurvey(b *testing.B) {
 	eachStrategy(b, append(games.Strategies(), naive()), benchmarkSurvey)
 }
