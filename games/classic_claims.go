@@ -85,7 +85,11 @@ func (p *classicPlayer) Claims(place string) []Claim {
 		add(c.says, classicWumpus, c.wumpus)
 	}
 	add("bats", classicHazards, bats)
+	deadly := len(claims)
 	add("pit", classicHazards, pit)
 	add("wumpus", classicWumpus, isThere)
+	for i := range claims[deadly:] {
+		claims[deadly+i].Kills = true
+	}
 	return claims
 }

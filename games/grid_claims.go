@@ -110,7 +110,9 @@ func (p *gridPlayer) Claims(place string) []Claim {
 		claims = append(claims, dead)
 	}
 	for population, word := range gridWords {
-		claims = append(claims, claim(word, population, agent.Holds))
+		c := claim(word, population, agent.Holds)
+		c.Kills = population == agent.Pits || population == agent.Wumpuses && !killed && !p.agent.AllDead()
+		claims = append(claims, c)
 	}
 	return claims
 }

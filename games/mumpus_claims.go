@@ -37,6 +37,7 @@ func (p *mumpusPlayer) Claims(place string) []Claim {
 			d &^= bats
 		}
 		add(word, d)
+		claims[len(claims)-1].Kills = knowledge.Holds(knowledge.Kind(kind)).Within(agent.Deadly())
 	}
 	return claims
 }

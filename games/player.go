@@ -56,6 +56,7 @@ type Claim struct {
 	Population int
 	Site       knowledge.Site // or NoSite
 	Values     knowledge.Domain
+	Kills      bool // whoever enters dies of the thing that is said to be there
 }
 
 // NoSite is the site of a claim about each site without a name.

@@ -43,6 +43,9 @@ func checkClaims(t *testing.T, p games.Player, place *games.Place) {
 	for _, c := range claims {
 		require.Equal(t, place.Name, c.Name)
 		v := c.Verdict(p.Base())
+		if c.Kills && v == knowledge.Proved {
+			assert.Equal(t, knowledge.Proved, place.Deadly, "%v", c)
+		}
 		before, ok := verdicts[c.Says]
 		switch {
 		case !ok || v == knowledge.Refuted:

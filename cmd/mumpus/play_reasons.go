@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"slices"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/view"
@@ -61,10 +60,8 @@ func reasons(ctx context.Context, player games.Player, p *games.Place) ([]string
 // holds what kills, or if that is open that it is not safe.
 func because(player games.Player, p *games.Place) []games.Claim {
 	var safe, unsafe, kills []games.Claim
-	claims := player.Claims(p.Name)
 	proved := func(c games.Claim) bool { return c.Verdict(player.Base()) == knowledge.Proved }
-	dead := slices.ContainsFunc(claims, func(c games.Claim) bool { return c.Says == deadWumpus && proved(c) })
-	for _, c := range claims {
+	for _, c := range player.Claims(p.Name) {
 		not := c
 		not.Values = ^c.Values
 		switch {
@@ -72,7 +69,7 @@ func because(player games.Player, p *games.Place) []games.Claim {
 			safe = append(safe, c)
 		case c.Says == "safe" && proved(not):
 			unsafe = append(unsafe, not)
-		case slices.Contains(killers, c.Says) && !(c.Says == "wumpus" && dead) && proved(c):
+		case c.Kills && proved(c):
 			kills = append(kills, c)
 		}
 	}
@@ -85,6 +82,3 @@ func because(player games.Player, p *games.Place) []games.Claim {
 		return unsafe
 	}
 }
-
-// killers are what claims of things that kill say.
-var killers = []string{"pit", "wumpus", "shaft", "Mumpus"}
