@@ -266,5 +266,5 @@ func Example_grade() {
 	}
 	grade, err := games.GradeOf(context.Background(), g, w)
 	fmt.Println(w.ID(), grade, err)
-	// Output: mumpus:8b1s1@2 counts (turn 4: room 3: Mumpus) <nil>
+	// Output: mumpus:8b1s1@13 counts (turn 4: room 0: safe) <nil>
 }

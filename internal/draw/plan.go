@@ -148,15 +148,11 @@ func (s *spot) room(c canvas, r float64, l look) {
 		return
 	}
 	if s.fresh {
-		c.circle(s.at, r+haloWidth/2, look{stroke: blue, width: haloWidth})
+		s.outline(c, r+haloWidth/2, look{stroke: blue, width: haloWidth})
 	}
-	if s.shape == stop {
-		c.polygon(octagon(s.at, r), l)
-	} else {
-		c.circle(s.at, r, l)
-	}
+	s.outline(c, r, l)
 	if s.here {
-		c.circle(s.at, r+ringWidth/2, look{stroke: black, width: ringWidth})
+		s.outline(c, r+ringWidth/2, look{stroke: black, width: ringWidth})
 	}
 	mark := lettering{size: 0.6 * r, anchor: middle, fill: black}
 	if s.name == "" {
@@ -166,6 +162,15 @@ func (s *spot) room(c canvas, r float64, l look) {
 	}
 	c.text(Point{s.at.X, s.at.Y - 0.05*r}, s.name, lettering{size: 0.68 * r, bold: true, anchor: middle, fill: black})
 	c.text(Point{s.at.X, s.at.Y + 0.6*r}, s.mark, mark)
+}
+
+// outline draws the shape of a room.
+func (s *spot) outline(c canvas, r float64, l look) {
+	if s.shape == round {
+		c.circle(s.at, r, l)
+	} else {
+		c.polygon(s.shape.around(s.at, r), l)
+	}
 }
 
 // square draws a square of a board: its name at the top, and its mark in the middle.
@@ -190,7 +195,7 @@ func (s *spot) square(c canvas, half float64, l look, facing string) {
 		if len(s.mark) > 1 { // which has to fit into it
 			mark.size *= 0.7
 		}
-		c.polygon(octagon(at, sign), look{stroke: black, width: 1.5})
+		c.polygon(stop.around(at, sign), look{stroke: black, width: 1.5})
 	}
 	if s.here {
 		c.polygon(arrow(at, min(mark.size, 0.8*r), facing), look{fill: black})
@@ -199,12 +204,20 @@ func (s *spot) square(c canvas, half float64, l look, facing string) {
 	c.text(Point{at.X, at.Y + 0.36*mark.size}, s.mark, mark)
 }
 
-// octagon returns the corners of one about a point.
-func octagon(at Point, r float64) []Point {
+// around returns the corners of a shape about a point, of about the size of a circle
+// with that radius. Squares and octagons stand on a side; hexagons lie, with a corner to each side.
+func (s shape) around(at Point, r float64) []Point {
+	out, first := 1.06, 0.5
+	switch s {
+	case square:
+		out = 1.25
+	case thing:
+		first = 0
+	}
 	var corners []Point
-	for i := range 8 {
-		turn := math.Pi * (float64(i) + 0.5) / 4
-		corners = append(corners, Point{at.X + 1.06*r*math.Cos(turn), at.Y + 1.06*r*math.Sin(turn)})
+	for i := range int(s) {
+		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + first) / float64(s))
+		corners = append(corners, Point{at.X + out*r*cos, at.Y + out*r*sin})
 	}
 	return corners
 }

@@ -20,12 +20,14 @@ type state struct {
 	shape shape
 }
 
-// shape is that of a room.
+// shape is that of a room, by its corners. The page that mumpus serves has the same.
 type shape int
 
 const (
-	round shape = iota
-	stop        // an octagon, as of a stop sign
+	round  shape = 0
+	square shape = 4 // may kill
+	thing  shape = 6 // holds something that does not kill
+	stop   shape = 8 // kills: as a stop sign
 )
 
 // The edges.
@@ -55,7 +57,7 @@ func stateOf(p *games.Place) state {
 	case p.Deadly == knowledge.Open:
 		return open(p.Risk)
 	case certain != "":
-		return state{4, "proved: " + certain, initials, purple, solid, round}
+		return state{4, "proved: " + certain, initials, purple, solid, thing}
 	case proved:
 		return state{2, "proved empty", "+", green, solid, round}
 	default:
@@ -66,9 +68,9 @@ func stateOf(p *games.Place) state {
 // open is the state of a place that may kill.
 func open(risk float64) state {
 	if risk < 0 {
-		return state{7, "open: may kill", "?", white, dashed, round}
+		return state{7, "open: may kill", "?", white, dashed, square}
 	}
-	return state{7, "open: how likely to kill", games.Percent(risk), white.towards(orange, min(risk, 1)), dashed, round}
+	return state{7, "open: how likely to kill", games.Percent(risk), white.towards(orange, min(risk, 1)), dashed, square}
 }
 
 // unseen is the state of a place that the player has not seen.

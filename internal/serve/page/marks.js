@@ -4,7 +4,7 @@
 // kinds are in the order of the legend.
 export const kinds = {
   visited: { shape: "circle", mark: "•", says: "visited" },
-  safe: { shape: "circle", mark: "✓", says: "proved safe" },
+  safe: { shape: "circle", mark: "+", says: "proved safe" },
   thing: { shape: "hexagon", mark: "B", says: "safe, and what is there" },
   deadly: { shape: "octagon", mark: "!", says: "proved deadly, and by what" },
   open: { shape: "square", mark: "37%", says: "open: how likely it kills" },
@@ -48,7 +48,7 @@ export function markOf(place) {
     case "open":
       return percent(place.risk);
     case "safe":
-      return things.length === 1 ? `${letters(things[0].what)} ${percent(things[0].chance)}` : "✓";
+      return things.length === 1 ? `${letters(things[0].what)} ${percent(things[0].chance)}` : "+";
     case "visited":
       return place.certain && things.length === 1 ? letters(things[0].what) : "•";
     default:
