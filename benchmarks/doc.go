@@ -10,6 +10,7 @@
 //	go test -bench 'Game|Answer' ./benchmarks   whole games, and the agent's answers in them
 //	go test -bench Encoding ./benchmarks        counts as clauses, written and solved
 //	go test -bench Backend ./benchmarks         the solvers on the same formulas
+//	go test -bench Scale ./benchmarks           turns in caves of up to 300,000 rooms
 //
 // Two commits are compared by compare.sh, which prints tables of benchstat. What
 // is to hold at least is measured by package targets, and other solvers are
