@@ -63,9 +63,6 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 // Header returns the header.
 func (r *Reader) Header() Header { return r.header }
 
-// Machines returns where what was read so far has been measured.
-func (r *Reader) Machines() []Machine { return r.machines }
-
 // Len returns how many rounds the whole file has.
 func (r *Reader) Len() int { return r.header.shard().of(r.header.N) }
 
