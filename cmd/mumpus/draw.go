@@ -129,7 +129,7 @@ func (d *drawer) file(ctx context.Context, name string, stdin io.Reader) (p *pic
 	if err != nil {
 		return nil, nil, err
 	}
-	if isJSON(text) {
+	if transcript.Begins(text) {
 		if err := refuse(d.flags, "a transcript", "seed"); err != nil {
 			return nil, nil, err
 		}

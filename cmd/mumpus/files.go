@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
 const (
@@ -42,7 +44,7 @@ func readText(name string, stdin io.Reader) ([]byte, error) {
 			return nil, err
 		case bytes.IndexByte(read[before:], 0) >= 0:
 			return nil, fmt.Errorf("%s: there is a zero byte in it: it is no text", name)
-		case before == 0 && len(read) == mostWord && bytes.IndexByte(read, '\n') < 0 && !isJSON(read):
+		case before == 0 && len(read) == mostWord && bytes.IndexByte(read, '\n') < 0 && !transcript.Begins(read):
 			return nil, fmt.Errorf("%s:1: the line is longer than %d bytes", name, mostWord)
 		case len(read) > mostText:
 			return nil, fmt.Errorf("%s: it is longer than %d bytes", name, mostText)
@@ -50,12 +52,6 @@ func readText(name string, stdin io.Reader) ([]byte, error) {
 			return read, nil
 		}
 	}
-}
-
-// isJSON says whether a text begins as a transcript does.
-func isJSON(text []byte) bool {
-	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	return bytes.HasPrefix(bytes.TrimSpace(text), []byte("{"))
 }
 
 // outFile is a file that a flag names, to be written.

@@ -26,7 +26,7 @@ func (w *watcher) file(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	if isJSON(text) {
+	if transcript.Begins(text) {
 		return w.replay(ctx, text, name)
 	}
 	sources, err := games.ReadSources(bytes.NewReader(text), name, w.seed)

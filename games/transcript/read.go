@@ -14,6 +14,12 @@ import (
 // ErrFormat is returned for text that is no transcript.
 var ErrFormat = errors.New("not a transcript")
 
+// Begins says whether a text begins as a transcript does, and not as the text of a
+// world or as an id.
+func Begins(text []byte) bool {
+	return bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(text, byteOrderMark)), []byte("{"))
+}
+
 // Transcript is a game as it was played.
 type Transcript struct {
 	Game     games.Game

@@ -349,3 +349,12 @@ var errFull = errors.New("disk full")
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, errFull }
+
+func TestBegins(t *testing.T) {
+	for text, want := range map[string]bool{
+		header: true, "\ufeff" + header: true, "\n\n {": true,
+		"": false, "mumpus:8b1s1@3\n": false, "mumpus\nrooms 8\n": false, "# {\n": false,
+	} {
+		assert.Equal(t, want, transcript.Begins([]byte(text)), "%q", text)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -117,7 +118,7 @@ func (s *Server) find(sess *session, o *opening) error {
 		err = s.random(sess, o, seed)
 	case o.ID != "":
 		err = s.known(sess, o.ID)
-	case isJSON(o.Text):
+	case transcript.Begins([]byte(o.Text)):
 		err = s.replay(sess, o)
 	default:
 		err = s.source(sess, o, seed)

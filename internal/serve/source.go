@@ -143,11 +143,6 @@ func (s *Server) replay(sess *session, o *opening) error {
 	return nil
 }
 
-// isJSON says whether a text begins as a transcript does.
-func isJSON(text string) bool {
-	return strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "{")
-}
-
 // upload returns a name to call an upload by in messages.
 func upload(name string) string {
 	const most = 60
