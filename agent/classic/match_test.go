@@ -31,20 +31,7 @@ func TestMatch(t *testing.T) {
 			require.NoError(t, err)
 			agents = append(agents, a)
 		}
-		for playing := true; playing; {
-			playing = false
-			for i, h := range hunters {
-				if _, over := h.Over(); over {
-					continue
-				}
-				playing = true
-				d, err := agents[i].Act(context.Background(), h.Percept())
-				require.NoError(t, err)
-				require.NoError(t, d.Doubt)
-				checkTruth(t, agents[i], h)
-				require.NoError(t, h.Apply(d.Action))
-			}
-		}
+		followTruly(t, agents, hunters)
 	})
 }
 

@@ -82,7 +82,7 @@ func TestRivals(t *testing.T) {
 
 // followTruly plays a game to its end. No agent ever doubts, and the truth is
 // never impossible, nor refuted.
-func followTruly(t *testing.T, agents []*agent.Agent, hunters []*classic.Hunter) {
+func followTruly(t require.TestingT, agents []*agent.Agent, hunters []*classic.Hunter) {
 	for playing := true; playing; {
 		playing = false
 		for i, h := range hunters {
