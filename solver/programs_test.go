@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/solver"
 )
 
@@ -23,9 +24,7 @@ func TestProgramsAgree(t *testing.T) {
 	var present [][]string
 	for _, command := range [][]string{{"cadical", "-q"}, {"minisat", "-verb=0"}} {
 		t.Run(command[0], func(t *testing.T) {
-			if _, err := exec.LookPath(command[0]); err != nil {
-				t.Skipf("%s is not there to compare with; on Debian: apt-get install %[1]s", command[0])
-			}
+			installed.Need(t, command[0])
 			present = append(present, command)
 		})
 	}

@@ -21,6 +21,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/certify"
+	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
@@ -39,9 +40,7 @@ const shortly = 20 * time.Millisecond
 // proofs that cadical writes have to convince our checker.
 func TestOtherSolversAgree(t *testing.T) {
 	for _, program := range []string{"cadical", "minisat"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Skipf("%s is not installed: apt-get install cadical minisat", program)
-		}
+		installed.Need(t, program)
 	}
 	answers, decided := map[string]int{}, map[string]int{}
 	for _, g := range games.All() {

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/logic"
 )
 
@@ -25,8 +26,12 @@ func TestModelsComeBack(t *testing.T) {
 		"cadical": func(file string) string { return output(t, satisfiable, exec.Command("cadical", "-q", file)) },
 	}
 	for program := range solvers {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Logf("%s is not installed: apt-get install cadical minisat", program)
+		found := false
+		t.Run(program, func(t *testing.T) {
+			installed.Need(t, program)
+			found = true
+		})
+		if !found {
 			delete(solvers, program)
 		}
 	}

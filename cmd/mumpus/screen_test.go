@@ -14,6 +14,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/internal/installed"
 )
 
 // window is a shell in a terminal that tmux plays.
@@ -25,9 +27,7 @@ type window struct {
 // inWindow opens a window of some size.
 func inWindow(t *testing.T, width, height int, env ...string) *window {
 	t.Helper()
-	if _, err := exec.LookPath("tmux"); err != nil {
-		t.Skip("not tested on a whole screen: tmux is not installed")
-	}
+	installed.Need(t, "tmux")
 	t.Parallel()
 	dir, err := os.MkdirTemp("", "tmux") // short, for the name of a socket
 	require.NoError(t, err)

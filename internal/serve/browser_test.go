@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -19,28 +18,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/internal/serve"
 )
-
-// needBrowser is set where a test without a browser is to fail.
-const needBrowser = "MUMPUS_TEST_BROWSER"
 
 // startBrowser starts a Chromium that ends with the test, and returns the tab in which
 // everything happens.
 func startBrowser(t *testing.T) *browser {
-	var program string
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
-		if path, err := exec.LookPath(name); err == nil {
-			program = path
-			break
-		}
-	}
-	if program == "" {
-		if os.Getenv(needBrowser) != "" {
-			t.Fatal("no Chromium on the path, and " + needBrowser + " asks for one")
-		}
-		t.Skip("the page is not tested: no Chromium on the path")
-	}
+	program := installed.Need(t, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 	profile, err := os.MkdirTemp("", "mumpus-browser-")
 	require.NoError(t, err)
 	t.Cleanup(func() { // what writes into it may take a moment to end

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
 )
 
@@ -19,10 +20,7 @@ import (
 func TestOthersAgree(t *testing.T) {
 	for _, program := range []string{"cadical", "minisat"} {
 		t.Run(program, func(t *testing.T) {
-			path, err := exec.LookPath(program)
-			if err != nil {
-				t.Skipf("%s is not there to compare with; on Debian: apt-get install %[1]s", program)
-			}
+			path := installed.Need(t, program)
 			answers := map[cnf.Status]int{}
 			compare := func(name string, vars int, formula []cnf.Clause, assume ...cnf.Lit) {
 				s := build(t, vars, formula)

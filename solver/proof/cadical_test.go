@@ -12,16 +12,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/solver/proof"
 )
 
 // TestCaDiCaL checks the proofs of another solver, and that one with a step less
 // than it needs is refused.
 func TestCaDiCaL(t *testing.T) {
-	cadical, err := exec.LookPath("cadical")
-	if err != nil {
-		t.Skip("cadical is not installed")
-	}
+	cadical := installed.Need(t, "cadical")
 	for _, format := range formats[:2] {
 		for seed := range uint64(6) {
 			t.Run(fmt.Sprintf("%s/seed=%d", format.name, seed), func(t *testing.T) {
