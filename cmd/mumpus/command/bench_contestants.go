@@ -1,0 +1,109 @@
+package command
+
+import (
+	"flag"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mumpus-go/mumpus/contest"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/referee"
+)
+
+// usual are the strategies that are compared where nothing else is: the rules that most
+// bots go by, the default, and the fastest.
+const usual = "rules,gini,count"
+
+// contestantFlags choose who plays.
+type contestantFlags struct {
+	fs                 *flag.FlagSet
+	strategies, agents string
+	bots               []string
+	limits             referee.Config
+}
+
+func newContestantFlags(fs *flag.FlagSet, g games.Game) *contestantFlags {
+	f := &contestantFlags{fs: fs}
+	fs.StringVar(&f.strategies, "strategy", usual, "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone; where only agents are chosen, the first of all")
+	fs.StringVar(&f.agents, "agent", g.Agents()[0], "`NAMES` agents, divided by commas: "+strings.Join(g.Agents(), ", "))
+	fs.Func("bot", "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated", func(s string) error {
+		f.bots = append(f.bots, s)
+		return nil
+	})
+	fs.DurationVar(&f.limits.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for a bot's first answer, the start of its process included")
+	fs.DurationVar(&f.limits.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer of a bot")
+	fs.DurationVar(&f.limits.Grace, "grace", referee.DefaultGrace, "`TIME` for a bot to exit after a game")
+	return f
+}
+
+// contestants returns those that play: each agent by each strategy, and the bots. They
+// go by what tells them apart.
+func (f *contestantFlags) contestants(g games.Game) ([]contest.Contestant, error) {
+	var all []contest.Contestant
+	strategies, agents := strings.Split(f.strategies, ","), strings.Split(f.agents, ",")
+	switch set := given(f.fs); {
+	case f.strategies == "none":
+		strategies = nil
+	case set["agent"] && !set["strategy"]:
+		strategies = games.StrategyNames()[:1]
+	}
+	for _, agent := range agents {
+		if !slices.Contains(g.Agents(), agent) {
+			return nil, misused("%v: %q, want one of: %s", games.ErrAgent, agent, strings.Join(g.Agents(), ", "))
+		}
+		for _, name := range strategies {
+			if name == "" {
+				return nil, misused("--strategy has an empty name, want one of: %s", strings.Join(games.StrategyNames(), ", "))
+			}
+			s, err := games.Strategy(name)
+			if err != nil {
+				return nil, usageError{err}
+			}
+			switch {
+			case len(agents) == 1:
+				name = s.Name
+			case len(strategies) == 1:
+				name = agent
+			default:
+				name = agent + "/" + s.Name
+			}
+			all = append(all, contest.Named(name, agent, s))
+		}
+	}
+	for _, text := range f.bots {
+		b, err := f.bot(text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, b)
+	}
+	seen := map[string]bool{}
+	for _, c := range all {
+		if seen[c.Name()] {
+			return nil, misused("two contestants are called %s", c.Name())
+		}
+		seen[c.Name()] = true
+	}
+	if len(all) == 0 {
+		return nil, misused("nobody plays: want a --strategy or a --bot")
+	}
+	return all, nil
+}
+
+func (f *contestantFlags) bot(text string) (contest.Contestant, error) {
+	name, command, ok := strings.Cut(text, "=")
+	words := strings.Fields(command)
+	switch {
+	case !ok || name == "" || len(words) == 0:
+		return nil, misused("--bot %q, want a name and a command such as mine='python3 bot.py'", text)
+	case f.limits.FirstLimit <= 0 || f.limits.Limit <= 0 || f.limits.Grace <= time.Duration(0):
+		return nil, misused("want times above 0")
+	}
+	cfg := f.limits
+	var err error
+	if cfg.Command, err = itself(words); err != nil {
+		return nil, err
+	}
+	return contest.Bot(name, cfg), nil
+}

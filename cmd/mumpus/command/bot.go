@@ -1,0 +1,151 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/transcript"
+)
+
+func botCommand() *command {
+	return &command{
+		name:    "bot",
+		summary: "play one game by the protocol on standard input and output",
+		usage:   "[flags]",
+		about: `
+Plays one game by its protocol: the turns are read from standard input, and each
+answer is one line on standard output, which has nothing else. If what is told
+contradicts the rules, standard error says so, and the bot goes on from what it
+sees. The game is over when the input ends.`,
+		example: `
+mumpus bot -v --record game.jsonl
+mumpus referee --games 100 -- mumpus bot`,
+		run: bot,
+	}
+}
+
+func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
+	g, err := gameOf(args)
+	if err != nil {
+		return err
+	}
+	fs := newFlags()
+	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(games.Names(), ", "))
+	rules := func() (games.Game, error) { return g, nil }
+	if r, ok := g.(games.Ruled); ok {
+		rules = r.RuleFlags(fs)
+	}
+	who := newPlayerFlags(fs, g)
+	verbose := fs.Bool("v", false, "give the reasons on standard error")
+	filename := fs.String("record", "", "`FILE` for the transcript")
+	others, err := parse(fs, args)
+	switch {
+	case err != nil:
+		return err
+	case len(others) > 0:
+		return misused("want no arguments, got %q", others)
+	}
+	if err := wantFile(given(fs), "record", *filename); err != nil {
+		return err
+	}
+	if err := onto("-", stdin, outFile{"--record", *filename}); err != nil {
+		return err
+	}
+	if _, err := who.check(g); err != nil {
+		return err
+	}
+	if g, err = rules(); err != nil {
+		return usageError{err}
+	}
+	in := g.Reader(stdin)
+	set, err := in.Settings()
+	if err == io.EOF {
+		return nil // no game at all
+	}
+	if err != nil {
+		return err
+	}
+	b := talk{game: g, in: in, out: stdout, log: stderr, verbose: *verbose}
+	doubt := in.Fault()
+	b.doubt(doubt)
+	if b.player, err = who.player(g, set); err != nil {
+		return err
+	}
+	if b.rec, err = record(*filename, transcript.Header{Game: g, Settings: set, Agent: who.agent, Strategy: who.strategy, Doubt: doubt}); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, b.rec.close()) }()
+	return b.play(ctx)
+}
+
+// talk is a game by the protocol.
+type talk struct {
+	game    games.Game
+	in      games.PerceptReader
+	player  games.Player
+	out     io.Writer
+	log     io.Writer
+	verbose bool
+	rec     *recording
+	turn    int
+	over    error // of the last turn: why the game is over
+}
+
+// play answers each percept until the input ends.
+func (b *talk) play(ctx context.Context) error {
+	for {
+		b.turn++
+		p, err := b.in.Next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		d, err := b.player.Act(ctx, p)
+		if err != nil {
+			return err
+		}
+		if _, err := io.WriteString(b.out, d.Action.String()+"\n"); err != nil {
+			return err
+		}
+		// The answer is out: what follows takes nobody's time.
+		if fault := cmp.Or(b.in.Fault(), b.over); fault != nil {
+			d.Doubt = fault
+		}
+		b.over = b.ends(p, d.Action)
+		b.doubt(d.Doubt)
+		if b.verbose {
+			fmt.Fprintf(b.log, "turn %d: %v (%s): %s\n", b.turn, d.Action, d.Tactic, d.Reason)
+		}
+		if err := b.rec.turn(games.Turn{Number: b.turn, Percept: p, Advice: d, Done: d}, b.player); err != nil {
+			return err
+		}
+	}
+}
+
+// ends returns what is wrong if another turn follows, or nil if that may be.
+func (b *talk) ends(p games.Percept, a games.Action) error {
+	if g, ok := b.game.(games.Ender); ok {
+		if why := g.Ends(p, a); why != "" {
+			return fmt.Errorf("%v of turn %d has ended the game, %s", a, b.turn, why)
+		}
+	}
+	return nil
+}
+
+// doubt says that what was told contradicts the rules.
+func (b *talk) doubt(doubt error) {
+	switch {
+	case doubt == nil:
+	case b.turn == 0:
+		fmt.Fprintf(b.log, "mumpus bot: the first line contradicts the rules: %s\n", ascii(doubt.Error()))
+	default:
+		fmt.Fprintf(b.log, "mumpus bot: turn %d contradicts the rules or what was told before; going on from what is seen now: %s\n", b.turn, ascii(doubt.Error()))
+	}
+}

@@ -1,0 +1,155 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/certify"
+	"github.com/mumpus-go/mumpus/solver"
+)
+
+func encodeCommand() *command {
+	return &command{
+		name:    "encode",
+		summary: "write what is known as DIMACS, for any SAT solver, and proofs",
+		usage:   "TRANSCRIPT [flags]",
+		about: `
+Reads a transcript (- for standard input), recorded or typed by hand, and writes
+what was known in a turn as a formula in the DIMACS format. Comments name the
+variables, and give the sentence of each rule and fact above its clauses.
+
+With --query the formula says too that something is not so: "safe 7", "empty 7",
+"shaft 7", or with "no" or "not" in front. If it is unsatisfiable, that is proved.
+Standard error says whether it is, and --proof writes the proof if so, after two
+checkers have accepted it; if not, an old file of that name is removed. If the
+transcript is cut off within a line, the whole lines are used, and the exit code
+is 1.`,
+		example: `
+mumpus encode game.jsonl --turn 5 -o turn5.cnf
+mumpus encode game.jsonl --query 'safe 7' --proof safe7.drat -o safe7.cnf
+mumpus encode game.jsonl --query 'no shaft 7' -o q.cnf; cadical q.cnf`,
+		run: encode,
+	}
+}
+
+type encodeFlags struct {
+	*momentFlags
+	query  string
+	proof  string
+	format string
+	out    string
+}
+
+func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	fs := newFlags()
+	f := &encodeFlags{momentFlags: newMomentFlags(fs)}
+	fs.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
+	fs.StringVar(&f.out, "o", "", "`FILE` for the formula, in place of standard output")
+	fs.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
+	fs.StringVar(&f.format, "proof-format", certify.FormatNames()[0], "`NAME` format of the proof: "+strings.Join(certify.FormatNames(), ", "))
+	others, err := parse(fs, args)
+	switch {
+	case err != nil:
+		return err
+	case len(others) != 1:
+		return misused("want one transcript, got %q", others)
+	case !slices.Contains(certify.FormatNames(), f.format):
+		return misused("there is no format %q, want one of: %s", f.format, strings.Join(certify.FormatNames(), ", "))
+	case given(fs)["proof-format"] && f.proof == "":
+		return misused("--proof-format says nothing without --proof")
+	case f.proof == "-" && (f.out == "" || f.out == "-"):
+		return misused("want -o FILE for the formula, if the proof goes to standard output")
+	}
+	if given(fs)["query"] && strings.TrimSpace(f.query) == "" {
+		return misused("--query is empty, want one such as 'safe 7'")
+	}
+	if err := onto(others[0], stdin, outFile{"-o", f.out}, outFile{"--proof", f.proof}); err != nil {
+		return err
+	}
+	m, err := f.read(ctx, others[0], stdin)
+	if err != nil {
+		return err
+	}
+	formula, err := f.formula(m)
+	if err != nil {
+		return err
+	}
+	if err := writeOut(f.out, stdout, formula.WriteDIMACS); err != nil {
+		return err
+	}
+	return errors.Join(f.answer(ctx, formula, stdout, stderr), m.Cut)
+}
+
+// formula encodes a moment, with the denial of the query.
+func (f *encodeFlags) formula(m *moment) (*cnf.Formula, error) {
+	if f.query == "" {
+		return certify.Formula(m.player, nil)
+	}
+	q, err := games.ParseQuery(m.player, f.query)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return certify.Formula(m.player, &q)
+}
+
+// writeOut writes a file, or to standard output if it has no name or is "-".
+func writeOut(name string, stdout io.Writer, write func(io.Writer) error) error {
+	if name == "" || name == "-" {
+		return write(stdout)
+	}
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(file), file.Close())
+}
+
+// answer says whether the formula has a model, and writes the proof if not.
+func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, stderr io.Writer) error {
+	status, rec, err := certify.Refute(ctx, formula)
+	if err != nil {
+		return err
+	}
+	answer := fmt.Sprintf("%v: what is known is consistent", status)
+	switch {
+	case status == solver.Unsat:
+		answer = fmt.Sprintf("%v: %+q is proved", status, f.query)
+	case f.query != "":
+		answer = fmt.Sprintf("%v: %+q is not proved", status, f.query)
+	}
+	switch {
+	case f.proof == "":
+	case status == solver.Sat:
+		answer += "; there is no proof to write"
+		old, err := withdraw(f.proof)
+		if err != nil {
+			return err
+		}
+		if old {
+			answer += ", and " + ascii(f.proof) + ", which was there, is removed"
+		}
+	default:
+		format, _ := certify.FormatNamed(f.format)
+		text, err := certify.Certify(ctx, formula, rec, format)
+		if err != nil {
+			return fmt.Errorf("the proof is wrong, and isn't written: %w", err)
+		}
+		write := func(w io.Writer) error {
+			_, err := w.Write(text)
+			return err
+		}
+		if err := writeOut(f.proof, stdout, write); err != nil {
+			return err
+		}
+		answer += fmt.Sprintf("; the proof has %d steps, and two checkers accept it", rec.Len())
+	}
+	_, err = fmt.Fprintln(stderr, answer)
+	return err
+}

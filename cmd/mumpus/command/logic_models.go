@@ -1,0 +1,187 @@
+package command
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/logic"
+	"github.com/mumpus-go/mumpus/solver"
+)
+
+func modelsCommand() *command {
+	return &command{
+		name:    "logic models",
+		summary: "the models in which all formulas are true",
+		usage:   "FORMULA... [flags]",
+		about: `
+Writes the models in which all formulas are true together, a line each, in the
+order of a truth table. To count an atom that no formula needs, say that it is
+true or not: 'P | !P'.`,
+		example: `
+mumpus logic models 'P xor Q xor R'
+mumpus logic models -f wumpus.txt '!P22'`,
+		run: models,
+	}
+}
+
+func models(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
+	f := newLogicFlags().ask()
+	most := f.Int("n", 1000, "`N` models at most, 0 for all")
+	formulas, err := f.read(args, stdin, 1)
+	if err != nil {
+		return err
+	}
+	if *most < 0 {
+		return misused("-n is %d, want 0 or more", *most)
+	}
+	s, err := f.open()
+	if err != nil {
+		return err
+	}
+	var found []logic.Model
+	more := false
+	for m, err := range logic.Models(ctx, s, formulas...) {
+		if err != nil {
+			return err
+		}
+		if *most > 0 && len(found) == *most {
+			more = true
+			break
+		}
+		found = append(found, m)
+	}
+	w := bufio.NewWriter(stdout)
+	if atoms := logic.Atoms(formulas...); len(atoms) > 0 && len(found) > 0 {
+		if _, err := logic.ModelTable(atoms, found).WriteTo(w); err != nil {
+			return err
+		}
+		w.WriteByte('\n')
+	}
+	w.WriteString(plural(len(found), "model"))
+	if more {
+		w.WriteString(", and there are more: -n 0 shows all")
+	}
+	w.WriteByte('\n')
+	return w.Flush()
+}
+
+func countCommand() *command {
+	return &command{
+		name:    "logic count",
+		summary: "how many models that are",
+		usage:   "FORMULA... [flags]",
+		about: `
+Writes the number of models in which all formulas are true together, over the
+atoms that occur in them. It finds each one.`,
+		example: `mumpus logic count '!(A & B)' '!(B & C)' '!(A & C)'`,
+		run:     count,
+	}
+}
+
+func count(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
+	f := newLogicFlags().ask()
+	formulas, err := f.read(args, stdin, 1)
+	if err != nil {
+		return err
+	}
+	s, err := f.open()
+	if err != nil {
+		return err
+	}
+	n, err := logic.Count(ctx, s, formulas...)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(stdout, n)
+	return err
+}
+
+func modelCommand() *command {
+	return &command{
+		name:    "logic model",
+		summary: "read what a SAT solver answered, by the atoms' names",
+		usage:   "FILE.cnf [ANSWER]",
+		about: `
+Reads what any SAT solver has answered to a DIMACS file, from ANSWER or standard
+input: in the format of the SAT competitions, or the file that minisat writes. It
+checks a model, and gives the values of the variables that comments of the file
+name, as mumpus logic cnf --dimacs and mumpus encode write them: "c 7 P12".`,
+		example: `
+mumpus logic cnf --dimacs 'P -> Q' P > f.cnf
+mumpus sat f.cnf | mumpus logic model f.cnf
+minisat f.cnf answer; mumpus logic model f.cnf answer`,
+		run: readModel,
+	}
+}
+
+func readModel(_ context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	others, err := parse(newFlags(), args)
+	switch {
+	case err != nil:
+		return err
+	case len(others) < 1 || len(others) > 2:
+		return misused("want a formula and perhaps an answer, got %q", others)
+	}
+	formula, err := (&satFlags{lenient: true}).read(others[0], stdin, stderr)
+	if err != nil {
+		return err
+	}
+	in, from := stdin, "standard input"
+	if len(others) == 2 && others[1] != "-" {
+		file, err := os.Open(others[1])
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		in, from = file, others[1]
+	}
+	status, lits, err := solver.ReadAnswer(in)
+	if err != nil {
+		return fmt.Errorf("%s: %w", from, err)
+	}
+	switch status {
+	case solver.Sat:
+	case solver.Unsat:
+		_, err = fmt.Fprintln(stdout, "unsatisfiable")
+		return err
+	default:
+		_, err = fmt.Fprintln(stdout, "unknown")
+		return err
+	}
+	values, err := namedValues(formula, lits)
+	if err != nil {
+		return fmt.Errorf("%s: %w", from, err)
+	}
+	_, err = fmt.Fprintln(stdout, "satisfiable:")
+	return errors.Join(err, writeValues(stdout, values))
+}
+
+// namedValues returns the values of the variables that have a name, in a model
+// that is checked first.
+func namedValues(formula *cnf.Formula, lits []cnf.Lit) (logic.Model, error) {
+	holds := make(map[cnf.Lit]bool, len(lits))
+	for _, l := range lits {
+		holds[l] = true
+	}
+	for i, c := range formula.Clauses() {
+		if !c.Satisfied(func(l cnf.Lit) bool { return holds[l] }) {
+			return nil, fmt.Errorf("the model is none: clause %d, %v, is not true", i+1, c)
+		}
+	}
+	values := make(logic.Model)
+	for v := cnf.Var(1); int(v) <= formula.NumVars(); v++ {
+		name := formula.Name(v)
+		if name != "" && (holds[v.Pos()] || holds[v.Neg()]) {
+			values[name] = holds[v.Pos()]
+		}
+	}
+	if len(values) == 0 {
+		return nil, errors.New("the model is right, but the formula's comments name no variable of it")
+	}
+	return values, nil
+}

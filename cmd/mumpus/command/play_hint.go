@@ -1,0 +1,69 @@
+package command
+
+import (
+	agent "github.com/mumpus-go/mumpus/agent/classic"
+	"github.com/mumpus-go/mumpus/world/classic"
+)
+
+// hint is a text of a theme, and the rooms of which it is certain.
+type hint struct {
+	key   string
+	rooms []int
+}
+
+// hints returns what is certain: of the rooms next to a hunter what they hold or
+// don't, of all rooms which have bats and pits, and of the wumpus its room or the
+// last few where it can be. What a belief gives the probability 0 or 1 is what is
+// proved.
+func hints(b *agent.Belief, l *classic.Layout, here int) []hint {
+	const few = 4
+	var free, safe, deadly, bats, pits, wumpus []int
+	for room := range l.Rooms() {
+		if b.Bats(room) == 1 {
+			bats = append(bats, room)
+		}
+		if b.Pit(room) == 1 {
+			pits = append(pits, room)
+		}
+		if b.Wumpus(room) > 0 {
+			wumpus = append(wumpus, room)
+		}
+		if !l.Joined(here, room) {
+			continue
+		}
+		kills := b.Wumpus(room) > 0 || b.Pit(room) > 0
+		switch o := b.Odds(room); {
+		case !kills && o.Bats == 0:
+			free = append(free, room)
+		case !kills && b.Bats(room) < 1:
+			safe = append(safe, room)
+		case o.Nothing+o.Bats+o.WumpusBats == 0 && b.Pit(room) < 1 && b.Wumpus(room) < 1:
+			deadly = append(deadly, room)
+		}
+	}
+	all := []hint{{"hint.free", free}, {"hint.safe", safe}, {"hint.bats", bats}, {"hint.pits", pits}, {"hint.deadly", deadly}}
+	switch n := len(wumpus); {
+	case n == 1:
+		all = append(all, hint{"hint.wumpus", wumpus})
+	case n <= few:
+		all = append(all, hint{"hint.candidates", wumpus})
+	}
+	var told []hint
+	for _, h := range all {
+		if len(h.rooms) > 0 {
+			told = append(told, h)
+		}
+	}
+	return told
+}
+
+// hint says what is certain.
+func (p *person) hint() {
+	told := hints(p.engine.Belief(), p.hunter.Cave().Layout(), p.hunter.Room())
+	for _, h := range told {
+		p.page.Paragraph("", words(green, p.session.text(h.key, "rooms", list(h.rooms))))
+	}
+	if len(told) == 0 {
+		p.page.Paragraph("", words(faint, p.session.text("hint.none")))
+	}
+}

@@ -1,0 +1,292 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/internal/view"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/theme"
+)
+
+// solo is a game that a person plays alone, with single keys or typed actions.
+type solo struct {
+	game  games.Game
+	flags *flag.FlagSet
+	who   *playerFlags // of the engine that answers ?
+	undo  bool
+	lines bool // rather than the whole screen
+	seed  uint64
+
+	page   *page
+	ask    *asker
+	shown  *shown                      // on the whole screen; or nil
+	keys   []games.Key                 // of a game that is Keyed
+	verbs  []string                    // of one that is Typed
+	again  func() (games.World, error) // makes the world anew
+	world  games.World
+	engine games.Player
+	done   []games.Action
+	turn   games.Turn
+}
+
+// playSolo lets a person play a game of that kind.
+func playSolo(ctx context.Context, g games.Game, args []string, stdin io.Reader, stdout io.Writer) error {
+	k := &solo{game: g, flags: newFlags(), page: newPage(stdout)}
+	settings, names := settingsFlags(k.flags, g)
+	k.who = newPlayerFlags(k.flags, g)
+	k.flags.Uint64Var(&k.seed, "seed", 0, "`SEED` seed of the world; a random one if it isn't given")
+	k.flags.BoolVar(&k.undo, "undo", false, "let actions be taken back")
+	plainFlag(k.flags, &k.lines)
+	others, err := parse(k.flags, args)
+	if err != nil {
+		return err
+	}
+	if len(others) > 1 {
+		return misused("want one game, id or file, got %q", others)
+	}
+	if !given(k.flags)["seed"] {
+		const most = 1_000_000 // short, to be typed again
+		k.seed = rand.Uint64N(most)
+	}
+	if err := k.source(others, settings, names); err != nil {
+		return err
+	}
+	t, err := theme.Named(theme.Names()[0])
+	if err != nil {
+		return err
+	}
+	k.ask = newAsker(k.page, t, stdin, stdout)
+	if k.world, err = k.again(); err != nil {
+		return err
+	}
+	if g, ok := g.(games.Typed); ok {
+		k.verbs = g.Verbs()
+	}
+	if g, ok := g.(games.Keyed); ok {
+		if k.keys, err = g.Keys(k.world.Settings()); err != nil {
+			return err
+		}
+	}
+	if !k.lines && screen(k.page, k.ask.keys, stdout) {
+		err = k.onScreen(ctx, stdin, stdout)
+	} else {
+		k.page.Paragraph("", words(bold, k.title()))
+		k.page.Paragraph("", words(faint, legendOf(k.game)))
+		err = k.play(ctx)
+	}
+	if errors.Is(err, errLeave) {
+		k.page.Write("Goodbye.\n")
+		return k.page.Err
+	}
+	return err
+}
+
+// source finds out which world is played.
+func (k *solo) source(others []string, settings func() (games.Settings, error), names []string) error {
+	switch {
+	case len(others) == 0 || others[0] == k.game.Name():
+		set, err := settings()
+		if err != nil {
+			return err
+		}
+		k.again = func() (games.World, error) { return k.game.World(set, k.seed) }
+	case strings.HasPrefix(others[0], k.game.Name()+":"):
+		if err := refuse(k.flags, "an id, which says it", append(names, "seed")...); err != nil {
+			return err
+		}
+		k.again = func() (games.World, error) { return k.game.ParseID(others[0]) }
+	default:
+		if other, err := games.ByID(others[0]); err == nil {
+			return misused("it is either %s or %s", k.game.Name(), other.Name())
+		}
+		if err := refuse(k.flags, "a file, which says it", names...); err != nil {
+			return err
+		}
+		text, err := os.ReadFile(others[0])
+		if err != nil {
+			return err
+		}
+		k.again = func() (games.World, error) {
+			return k.game.ReadWorld(strings.NewReader(string(text)), others[0], k.seed)
+		}
+	}
+	return nil
+}
+
+// play plays the game to its end.
+func (k *solo) play(ctx context.Context) error {
+	if err := k.begin(ctx); err != nil {
+		return err
+	}
+	for {
+		if r, over := k.world.Result(); over {
+			k.page.Write("\n")
+			k.page.Paragraph("", ending(r))
+			k.shown.end(ending(r))
+			if id := k.world.ID(); id != "" {
+				k.page.Write("The same again: mumpus play '" + id + "'\n")
+			}
+			return k.page.Err
+		}
+		k.show()
+		choose := k.choose
+		if len(k.verbs) > 0 {
+			choose = k.chooseTyped
+		}
+		if err := choose(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// begin makes the world and the engine, and takes the actions that were not taken
+// back.
+func (k *solo) begin(ctx context.Context) error {
+	var err error
+	if k.world, err = k.again(); err != nil {
+		return err
+	}
+	if k.engine, err = k.who.player(k.game, k.world.Settings()); err != nil {
+		return err
+	}
+	k.shown.begin()
+	done := k.done
+	k.done = nil
+	if err := k.perceive(ctx); err != nil {
+		return err
+	}
+	for _, a := range done {
+		if err := k.do(ctx, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// perceive lets the engine see what the person sees.
+func (k *solo) perceive(ctx context.Context) error {
+	var err error
+	k.turn = games.Turn{Number: k.world.Turn(), Percept: k.world.Percept()}
+	if k.turn.Advice, err = k.engine.Act(ctx, k.turn.Percept); err != nil {
+		return err
+	}
+	return k.shown.put(ctx, k.turn, k.engine)
+}
+
+// do takes an action.
+func (k *solo) do(ctx context.Context, a games.Action) error {
+	if err := k.engine.Took(a); err != nil {
+		return err
+	}
+	if err := k.world.Apply(a); err != nil {
+		return err
+	}
+	k.shown.did(a)
+	k.done = append(k.done, a)
+	if _, over := k.world.Result(); over {
+		return nil
+	}
+	return k.perceive(ctx)
+}
+
+// choose asks what to do until it is an action, or one is taken back.
+func (k *solo) choose(ctx context.Context) error {
+	asides, letters := k.asides()
+	var question []string
+	keys := ""
+	others := map[string]byte{"what is known": k.advice(), "leave": 'q', "quit": 'q'}
+	for _, key := range k.keys {
+		question = append(question, fmt.Sprintf("%s (%c)", key.Does, key.Key))
+		keys += string(key.Key)
+		others[key.Does] = key.Key
+		others[strings.TrimPrefix(key.Does, "go ")] = key.Key
+		others[strings.ToLower(key.Action.String())] = key.Key
+	}
+	if k.undo {
+		others["take back"], others["undo"] = 'u', 'u'
+	}
+	for {
+		answer, err := k.ask.chooseWord(ctx, strings.Join(append(question, asides...), ", "), keys+letters, others)
+		if err != nil {
+			return err
+		}
+		for _, key := range k.keys {
+			if key.Key == answer {
+				return k.do(ctx, key.Action)
+			}
+		}
+		if done, err := k.aside(ctx, answer); done || err != nil {
+			return err
+		}
+	}
+}
+
+// advice is the key for what is known. On the whole screen ? is the view's.
+func (k *solo) advice() byte {
+	if k.shown != nil {
+		return 'a'
+	}
+	return '?'
+}
+
+// asides returns what can be asked for beside actions, with the keys for it.
+func (k *solo) asides() (questions []string, letters string) {
+	questions = []string{fmt.Sprintf("what is known (%c)", k.advice())}
+	letters = string(k.advice())
+	if k.undo {
+		questions = append(questions, "take back (u)")
+		letters += "u"
+	}
+	return append(questions, "leave (q)?"), letters + "q"
+}
+
+// aside does what the key of an aside is for. It reports whether the turn is another
+// now.
+func (k *solo) aside(ctx context.Context, key byte) (done bool, err error) {
+	switch key {
+	case 'q':
+		return true, errLeave
+	case 'u':
+		if len(k.done) > 0 {
+			k.done = k.done[:len(k.done)-1]
+		}
+		return true, k.begin(ctx)
+	default:
+		return false, k.explain(ctx)
+	}
+}
+
+func (k *solo) title() string { return k.game.Title() + ": " + k.world.Settings().String() }
+
+// heading says which turn it is, and where the player is: of a board one sees what
+// is beside, of a cave one is told the exits.
+func (k *solo) heading(s *games.Scene) string {
+	text := fmt.Sprintf("Turn %d: %s", k.turn.Number, s.Here)
+	if s.Width == 0 {
+		text += ", exits " + strings.Join(s.Exits, " ")
+	}
+	return text
+}
+
+// show writes what a person sees: the clues, and where it has been.
+func (k *solo) show() {
+	s := k.engine.Scene()
+	k.page.Write("\n")
+	k.page.Paragraph("", words(bold, k.heading(&s)))
+	view.ShowClues(k.page, s.Clues)
+	if s.Status != "" {
+		k.page.Paragraph(k.page.Label("state"), words(plain, s.Status))
+	}
+	if k.shown == nil {
+		bare := s.Unsolved()
+		view.ShowCave(k.page, &bare) // what is known is for those who ask
+	}
+}

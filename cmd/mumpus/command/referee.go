@@ -1,0 +1,235 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/referee"
+)
+
+func refereeCommand() *command {
+	return &command{
+		name:    "referee",
+		summary: "let a bot in any language play, and report how it did",
+		usage:   "[FILE...] [flags] -- COMMAND [ARGUMENT...]",
+		about: `
+Lets a bot play by the protocol on its standard input and output, each game in a
+process of its own, and reports games won and lost by cause, turns, and how long
+answers took. Worlds are random ones, or those of files with ids, one a line, or
+with texts. The result is the same for any number of workers, but for times.
+
+A bot that is late, ends too soon or says what is no command loses that game, and
+so does one that exits after it has won while processes that it started live on.
+One that doesn't exit is killed after the grace, which costs it nothing.
+
+If there is no program called mumpus on the path, "mumpus" is this one.`,
+		example: `
+mumpus referee --games 100 --rooms 14 --bats 2 --shafts 2 -- mumpus bot
+mumpus referee --mix --solvable --json report.json -- python3 bot.py
+mumpus generate -n 20 > caves; mumpus referee caves --record games -- ./bot`,
+		grace: 10 * time.Second, // to kill all bots, and report on the games that are over
+		run:   refereeRun,
+	}
+}
+
+type refereeFlags struct {
+	*seriesFlags
+	fs     *flag.FlagSet
+	games  int
+	json   string
+	record string
+	config referee.Config
+}
+
+func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Writer) error {
+	g, err := gameOf(args)
+	if err != nil {
+		return err
+	}
+	f := &refereeFlags{fs: newFlags()}
+	f.seriesFlags = newSeriesFlags(f.fs, g)
+	f.fs.IntVar(&f.games, "games", 100, "`N` games")
+	f.fs.IntVar(&f.config.Workers, "workers", 0, "`N` games at the same time; 0: one for each processor")
+	f.fs.DurationVar(&f.config.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for the first answer, the start of the process included")
+	f.fs.DurationVar(&f.config.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer")
+	f.fs.DurationVar(&f.config.Grace, "grace", referee.DefaultGrace, "`TIME` for the bot to exit after a game")
+	f.fs.StringVar(&f.json, "json", "", "`FILE` for the report as JSON; - for standard output, in place of the table")
+	f.fs.StringVar(&f.record, "record", "", "`FOLDER` for the transcript of each game")
+
+	options, command, dashes := cutDashes(args)
+	files, err := parse(f.fs, options)
+	switch {
+	case err != nil:
+		return err
+	case !dashes || len(command) == 0:
+		return misused("no bot: want its command after --, such as: -- mumpus bot")
+	case f.games < 1:
+		return misused("%d games, want 1 or more", f.games)
+	case f.config.Workers < 0:
+		return misused("%d workers, want 0 or more", f.config.Workers)
+	case f.config.FirstLimit <= 0 || f.config.Limit <= 0 || f.config.Grace <= 0:
+		return misused("want times above 0")
+	}
+	if f.config.Command, err = itself(command); err != nil {
+		return err
+	}
+	if len(files) == 1 && files[0] == g.Name() {
+		files = nil
+	}
+	bout, err := f.bouts(ctx, g, files)
+	if err != nil {
+		return err
+	}
+	if f.record != "" {
+		if err := os.MkdirAll(f.record, 0o777); err != nil {
+			return err
+		}
+	}
+	reports, err := f.openReports(stdout)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(stderr, f.games)
+	f.config.Done = func(game referee.Game, _ []referee.Turn, r referee.Record) error {
+		progress.add(r.Won)
+		return f.recordGame(game.(*games.Bout), r)
+	}
+	report, err := referee.Run(ctx, f.config, f.games, bout)
+	progress.clear()
+	if e := reports.write(report); err == nil {
+		err = e
+	} else if e != nil {
+		err = fmt.Errorf("%w; and the report is lost: %w", err, e)
+	}
+	return err
+}
+
+// itself returns the command with this program in place of mumpus, if there is
+// no other of that name.
+func itself(command []string) ([]string, error) {
+	if _, err := exec.LookPath(command[0]); command[0] != "mumpus" || err == nil {
+		return command, nil
+	}
+	path, err := os.Executable()
+	return append([]string{path}, command[1:]...), err
+}
+
+// bouts returns the function that makes each game, and sets their number if
+// files say it.
+func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) (func(int) (referee.Game, error), error) {
+	if len(files) == 0 {
+		series, err := f.series(f.fs, g, f.games)
+		if err != nil {
+			return nil, err
+		}
+		return func(i int) (referee.Game, error) {
+			w, err := series.World(ctx, i)
+			if err != nil {
+				return nil, err
+			}
+			return games.NewBout(g, w, w.ID()), nil
+		}, nil
+	}
+	if err := refuse(f.fs, "files, which name the worlds", append(f.names, "games", "mix", "solvable", "tries")...); err != nil {
+		return nil, err
+	}
+	var sources []games.Source
+	for _, name := range files {
+		if err := onto(name, nil, outFile{"--json", f.json}); err != nil {
+			return nil, err
+		}
+		list, err := readSources(name, f.seed)
+		if err != nil {
+			return nil, err
+		}
+		if err := f.fits(uint64(len(list))); err != nil {
+			return nil, err
+		}
+		sources = append(sources, list...)
+	}
+	f.games = len(sources)
+	return func(i int) (referee.Game, error) {
+		w, err := sources[i].World()
+		if err != nil {
+			return nil, err
+		}
+		return games.NewBout(sources[i].Game, w, sources[i].Name), nil
+	}, nil
+}
+
+func readSources(name string, seed uint64) ([]games.Source, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	return games.ReadSources(file, name, seed)
+}
+
+// recordGame writes the transcript of a game, if a folder was named.
+func (f *refereeFlags) recordGame(b *games.Bout, r referee.Record) error {
+	if f.record == "" {
+		return nil
+	}
+	name := filepath.Join(f.record, fmt.Sprintf("%06d.jsonl", r.Game))
+	rec, err := record(name, transcript.Header{Game: b.Game, World: b.World})
+	if err != nil {
+		return err
+	}
+	for _, t := range b.Turns {
+		err = errors.Join(err, rec.to.Turn(t, nil))
+	}
+	result := games.Result{Won: r.Won, Cause: r.Cause, Turns: r.Turns, Score: r.Score}
+	if r.Cause == referee.Left {
+		result, _ = b.World.Result() // the game itself was won
+	}
+	return errors.Join(err, rec.end(result, true), rec.close())
+}
+
+// progress is a line on a terminal that says how far a run is.
+type progress struct {
+	w                 io.Writer // nil if there is no terminal
+	done, won, planed int
+	shown             int // the line's length
+}
+
+func newProgress(w io.Writer, games int) *progress {
+	if !smart(w) {
+		w = nil
+	}
+	return &progress{w: w, planed: games}
+}
+
+func (p *progress) add(won bool) {
+	p.done++
+	if won {
+		p.won++
+	}
+	if p.w == nil {
+		return
+	}
+	line := fmt.Sprintf("%d of %d games, %.1f%% won", p.done, p.planed, 100*float64(p.won)/float64(p.done))
+	p.write(line)
+}
+
+func (p *progress) clear() {
+	if p.w != nil {
+		p.write("")
+		_, _ = io.WriteString(p.w, "\r")
+	}
+}
+
+func (p *progress) write(line string) {
+	_, _ = io.WriteString(p.w, "\r"+line+strings.Repeat(" ", max(0, p.shown-len(line))))
+	p.shown = len(line)
+}

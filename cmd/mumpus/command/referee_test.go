@@ -1,0 +1,58 @@
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// TestRefereeAgreesWithLibrary plays the same games through the protocol, in a
+// process each, and by the library.
+func TestRefereeAgreesWithLibrary(t *testing.T) {
+	const n, seed = 33, 5
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "report.json")
+			out, err := exec.Command("mumpus", "referee", g.Name(), "--mix", "--games", "33", "--seed", "5",
+				"--first-limit", "1m", "--limit", "1m", "--json", file, "--", "mumpus", "bot", "--game", g.Name()).CombinedOutput()
+			require.NoError(t, err, "%s", out)
+			data, err := os.ReadFile(file)
+			require.NoError(t, err)
+			var report struct {
+				Result struct {
+					Games []struct {
+						ID    string
+						Won   bool
+						Cause string
+						Turns int
+						Score int
+					}
+				}
+			}
+			require.NoError(t, json.Unmarshal(data, &report))
+			require.Len(t, report.Result.Games, n)
+
+			for i, got := range report.Result.Games {
+				w, err := g.World(g.Mix(i), seed+uint64(i))
+				require.NoError(t, err)
+				p, err := g.Player("", knowledge.Default(), w.Settings())
+				require.NoError(t, err)
+				for _, err := range games.Play(context.Background(), w, p) {
+					require.NoError(t, err)
+				}
+				want, _ := w.Result()
+				assert.Equal(t, w.ID(), got.ID)
+				assert.Equal(t, want, games.Result{Won: got.Won, Cause: got.Cause, Turns: got.Turns, Score: got.Score}, got.ID)
+			}
+		})
+	}
+}

@@ -1,0 +1,269 @@
+package command
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/certify"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/cdcl"
+	"github.com/mumpus-go/mumpus/solver/dpll"
+)
+
+func satCommand() *command {
+	return &command{
+		name:    "sat",
+		summary: "decide a formula in the DIMACS format",
+		usage:   "FILE [flags]",
+		about: `
+Reads a formula in the DIMACS format (- for standard input), and answers as
+solvers do in the SAT competitions: a line "s SATISFIABLE" with the model in lines
+"v", "s UNSATISFIABLE", or "s UNKNOWN". The exit code is 10, 20 or 0; it is 1 for a
+file that can't be read, and 2 for wrong usage.
+
+An interrupt ends the search as --time does: the answer is unknown.
+
+A model is checked against the formula before it is shown. A proof is written by
+the solver cdcl, if there is no model; if not, an old file of that name is removed. A trace shows each step of dpll.`,
+		example: `
+mumpus sat formula.cnf
+mumpus sat --proof proof.drat formula.cnf; drat-trim formula.cnf proof.drat
+mumpus sat --trace formula.cnf`,
+		run: sat,
+	}
+}
+
+// mostVars is the largest number of variables that a header may announce: some
+// hundred bytes are needed for each.
+const mostVars = 20_000_000
+
+// The exit codes of the SAT competitions.
+const (
+	satisfiable   exitStatus = 10
+	unsatisfiable exitStatus = 20
+)
+
+type satFlags struct {
+	solver  string
+	proof   string
+	format  string
+	trace   bool
+	lenient bool
+	time    time.Duration
+}
+
+func sat(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	fs := newFlags()
+	f := new(satFlags)
+	fs.StringVar(&f.solver, "solver", solver.Default, "`NAME` solver: "+strings.Join(solver.Backends(), ", "))
+	fs.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
+	fs.StringVar(&f.format, "proof-format", certify.FormatNames()[0], "`NAME` format of the proof: "+strings.Join(certify.FormatNames(), ", "))
+	fs.BoolVar(&f.trace, "trace", false, "show each step of the search, as comments")
+	fs.BoolVar(&f.lenient, "lenient", false, "warn of a wrong number of clauses, in place of refusing it")
+	fs.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(others) != 1 {
+		return misused("want one file, got %q", others)
+	}
+	if err := f.check(given(fs)); err != nil {
+		return err
+	}
+	if err := onto(others[0], stdin, outFile{"--proof", f.proof}); err != nil {
+		return err
+	}
+	formula, err := f.read(others[0], stdin, stderr)
+	if err != nil {
+		return err
+	}
+	if f.time > 0 {
+		limited, cancel := context.WithTimeout(ctx, f.time)
+		defer cancel()
+		ctx = limited
+	}
+	out := bufio.NewWriter(stdout)
+	code, err := f.answer(ctx, formula, out)
+	if err := errors.Join(err, out.Flush()); err != nil {
+		return err
+	}
+	return code
+}
+
+// check chooses the solver that a proof or a trace needs.
+func (f *satFlags) check(given map[string]bool) error {
+	switch {
+	case !slices.Contains(solver.Backends(), f.solver):
+		return misused("there is no solver %q, want one of: %s", f.solver, strings.Join(solver.Backends(), ", "))
+	case !slices.Contains(certify.FormatNames(), f.format):
+		return misused("there is no format %q, want one of: %s", f.format, strings.Join(certify.FormatNames(), ", "))
+	case given["proof-format"] && f.proof == "":
+		return misused("--proof-format says nothing without --proof")
+	case given["proof"] && (f.proof == "" || f.proof == "-"):
+		return misused("--proof is %q, want a file, as standard output has the answer", f.proof)
+	case f.time < 0:
+		return misused("--time is %v, want more than none", f.time)
+	case f.proof != "" && f.trace:
+		return misused("want --proof or --trace, as one solver writes proofs and another traces")
+	case f.proof != "" && given["solver"] && f.solver != "cdcl":
+		return misused("%s writes no proofs, want --solver cdcl", f.solver)
+	case f.trace && given["solver"] && f.solver != "dpll":
+		return misused("%s shows no steps, want --solver dpll", f.solver)
+	case f.proof != "":
+		f.solver = "cdcl"
+	case f.trace:
+		f.solver = "dpll"
+	}
+	return nil
+}
+
+// read reads the formula.
+func (f *satFlags) read(name string, stdin io.Reader, stderr io.Writer) (*cnf.Formula, error) {
+	in, from := stdin, "standard input"
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close()
+		in, from = file, name
+	}
+	r := cnf.NewReader(in)
+	r.MaxVars, r.Lenient = mostVars, f.lenient
+	formula, err := r.Formula()
+	for _, w := range r.Warnings() {
+		fmt.Fprintf(stderr, "%s: warning: %s\n", ascii(place(from, w)), ascii(w.Err.Error()))
+	}
+	if parse := (*cnf.ParseError)(nil); errors.As(err, &parse) {
+		return nil, fmt.Errorf("%s: %w", place(from, parse), parse.Err)
+	} else if err != nil {
+		return nil, fmt.Errorf("%s: %w", from, err)
+	}
+	return formula, nil
+}
+
+func place(file string, e *cnf.ParseError) string { return fmt.Sprintf("%s:%d", file, e.Line) }
+
+// answer decides the formula and writes the answer.
+func (f *satFlags) answer(ctx context.Context, formula *cnf.Formula, w io.Writer) (exitStatus, error) {
+	var status solver.Status
+	var s solver.Solver
+	var err error
+	if f.proof == "" {
+		if s, err = solver.Open(f.solver); err != nil {
+			return 0, err
+		}
+		status, err = f.solve(ctx, s, formula, w)
+	} else {
+		s, status, err = f.prove(ctx, formula)
+		if status != solver.Unsat {
+			old, e := withdraw(f.proof)
+			if e == nil && old {
+				_, e = fmt.Fprintf(w, "c no proof is written, and %s, which was there, is removed\n", ascii(f.proof))
+			}
+			if e != nil {
+				return 0, e
+			}
+		}
+	}
+	switch {
+	case status == solver.Sat:
+		if !formula.Satisfied(s.Value) {
+			return 0, fmt.Errorf("%s found a model that is none; please report this", f.solver)
+		}
+		return satisfiable, writeModel(w, formula.NumVars(), s.Value)
+	case status == solver.Unsat:
+		_, err = fmt.Fprintln(w, "s UNSATISFIABLE")
+		return unsatisfiable, err
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), errors.Is(err, cnf.ErrIncomplete):
+		_, err = fmt.Fprintf(w, "c %v\ns UNKNOWN\n", err)
+		return 0, err
+	default:
+		return 0, err
+	}
+}
+
+// solve decides the formula with s, and shows its steps if that is asked for.
+func (f *satFlags) solve(ctx context.Context, s solver.Solver, formula *cnf.Formula, w io.Writer) (solver.Status, error) {
+	if err := certify.Load(s, formula); err != nil {
+		return solver.Unknown, err
+	}
+	if !f.trace {
+		return s.Solve(ctx)
+	}
+	tracer, ok := s.(solver.Tracer)
+	if !ok {
+		return solver.Unknown, fmt.Errorf("%s shows no steps", f.solver)
+	}
+	status := solver.Unknown
+	for step, err := range tracer.Trace(ctx) {
+		if err != nil {
+			return solver.Unknown, err
+		}
+		if _, err := fmt.Fprintf(w, "c %v\n", step); err != nil {
+			return solver.Unknown, err
+		}
+		switch step.Kind {
+		case dpll.Model:
+			status = solver.Sat
+		case dpll.Refuted:
+			status = solver.Unsat
+		}
+	}
+	return status, nil
+}
+
+// prove decides the formula with cdcl, and writes the proof if there is no
+// model. The file appears when it is whole; a device or a pipe is written as it is.
+func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solver, solver.Status, error) {
+	file, finish, err := wholeFile(f.proof)
+	if err != nil {
+		return nil, solver.Unknown, err
+	}
+	defer finish(false)
+	format, _ := certify.FormatNamed(f.format)
+	w := format.Write(file, len(formula.Clauses()))
+	s := cdcl.New(cdcl.WithProof(w))
+	if err := certify.Load(s, formula); err != nil {
+		return s, solver.Unknown, err
+	}
+	status, err := s.Solve(ctx)
+	if status != solver.Unsat {
+		return s, status, err
+	}
+	if err := errors.Join(w.Flush(), finish(true)); err != nil {
+		return s, solver.Unknown, err
+	}
+	return s, status, nil
+}
+
+// writeModel writes the values of all variables, in lines of at most 78
+// characters.
+func writeModel(w io.Writer, vars int, value func(cnf.Lit) bool) error {
+	var b strings.Builder
+	b.WriteString("s SATISFIABLE\n")
+	line := "v"
+	for v := 1; v <= vars+1; v++ {
+		word := " 0"
+		if v <= vars {
+			word = " " + cnf.Var(v).Lit(value(cnf.Var(v).Pos())).String()
+		}
+		if len(line)+len(word) > 78 {
+			b.WriteString(line + "\n")
+			line = "v"
+		}
+		line += word
+	}
+	b.WriteString(line + "\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,28 @@
+package command
+
+import (
+	"flag"
+	"fmt"
+	"io"
+
+	"github.com/mumpus-go/mumpus/internal/view"
+)
+
+// plainFlag registers the flag by which turns are lines on a terminal too.
+func plainFlag(fs *flag.FlagSet, lines *bool) {
+	fs.BoolVar(lines, "plain", false, "lines, rather than the whole screen of a terminal")
+}
+
+// screen says whether a game can have the whole screen of a terminal: its keys and
+// its output are there, and it is not too small, which it says.
+func screen(p *page, keys keySource, out io.Writer) bool {
+	if keys == nil || !smart(out) {
+		return false
+	}
+	width, height := widthOf(out), heightOf(out)
+	if width < view.MinWidth || height < view.MinHeight {
+		p.Paragraph("", words(faint, fmt.Sprintf("The window is too small for the view, which wants %d columns and %d lines.", view.MinWidth, view.MinHeight)))
+		return false
+	}
+	return true
+}

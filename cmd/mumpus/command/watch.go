@@ -1,0 +1,335 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/view"
+)
+
+func watchCommand() *command {
+	return &command{
+		name:    "watch",
+		summary: "watch the agent play, or a recorded game again",
+		usage:   "[GAME | ID | FILE] [flags]",
+		about: `
+Shows a game turn by turn: what the agent perceives, what it newly proves and
+from which clues, what is known of the cave, and its move with the reason. The
+game is a random one, or that of an id, or that of a file (- for standard input)
+with a world as text or a transcript. A transcript shows what was known then.
+
+On a terminal the game has the whole screen: the arrows go from turn to turn, as
+things were known then, space lets turns go by, e explains a room, ? shows all
+keys. With --plain, with TERM=dumb and where the window is too small, turns are
+written as lines, and a key goes on, r runs to the end, q quits. In a pipe nothing
+waits.
+
+The classic game is told as a story, in lines with --why with all that besides.
+
+A transcript that is cut off within a line is shown as far as its lines are whole;
+the exit code is 1 then. A file of more than 256 MiB is refused.`,
+		example: `
+mumpus watch
+mumpus watch 'mumpus:20b3s3@17'
+mumpus watch --rooms 30 --bats 6 --shafts 4 --seed 5 --speed 500ms
+mumpus watch --seed 17 --record game.jsonl; mumpus watch game.jsonl`,
+		run: watch,
+	}
+}
+
+type watcher struct {
+	*playerFlags
+	*storyFlags
+	flags         *flag.FlagSet
+	game          games.Game
+	settings      func() (games.Settings, error)
+	settingsNames []string
+	seed          uint64
+	speed         time.Duration
+	record        string
+	lines         bool // rather than the whole screen
+
+	stdin  io.Reader
+	stdout io.Writer
+	page   *page
+	keys   *keyboard   // nil if there are none
+	runs   bool        // to the end, and waits for nothing
+	stage  *view.Stage // that has the whole screen; or nil
+	past   *past       // of the game on it
+	turn   int         // that is shown
+}
+
+func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
+	g, err := gameOf(args)
+	if err != nil {
+		return err
+	}
+	w := &watcher{game: g, flags: newFlags(), stdin: stdin, stdout: stdout, page: newPage(stdout)}
+	w.settings, w.settingsNames = settingsFlags(w.flags, g)
+	w.flags.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
+	w.playerFlags = newPlayerFlags(w.flags, g)
+	w.storyFlags = newStoryFlags(w.flags, g)
+	w.flags.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns that go by themselves, such as 500ms; with 0 they are lines that wait for nothing")
+	plainFlag(w.flags, &w.lines)
+	w.flags.StringVar(&w.record, "record", "", "`FILE` for the transcript")
+	others, err := parse(w.flags, args)
+	if err != nil {
+		return err
+	}
+	set := given(w.flags)
+	if err := wantFile(set, "record", w.record); err != nil {
+		return err
+	}
+	if _, ok := terminalOf(stdout); ok {
+		w.keys = newKeyboard(stdin)
+		w.runs = set["speed"] && w.speed == 0
+		defer w.keys.drain()
+	} else {
+		w.runs = true
+	}
+	switch {
+	case len(others) > 1:
+		return misused("want one game, id or file, got %q", others)
+	case w.speed < 0:
+		return misused("--speed is %v, want more than none", w.speed)
+	case len(others) == 0 || others[0] == g.Name():
+		return w.random(ctx)
+	case strings.HasPrefix(others[0], g.Name()+":"):
+		return w.id(ctx, others[0])
+	default:
+		return w.file(ctx, others[0])
+	}
+}
+
+// random plays a world made from the flags.
+func (w *watcher) random(ctx context.Context) error {
+	if !given(w.flags)["seed"] {
+		const most = 1_000_000 // short, to be typed again
+		w.seed = rand.Uint64N(most)
+	}
+	set, err := w.settings()
+	if err != nil {
+		return err
+	}
+	world, err := w.game.World(set, w.seed)
+	if err != nil {
+		return err
+	}
+	again := "'" + world.ID() + "'"
+	if world.ID() == "" {
+		again = w.typed()
+	}
+	return w.play(ctx, world, again)
+}
+
+// typed returns the flags of the settings as they are typed, for a world without
+// an id.
+func (w *watcher) typed() string {
+	again := w.game.Name()
+	w.flags.Visit(func(f *flag.Flag) {
+		if slices.Contains(w.settingsNames, f.Name) {
+			again += fmt.Sprintf(" --%s %v", f.Name, f.Value)
+		}
+	})
+	return fmt.Sprintf("%s --seed %d", again, w.seed)
+}
+
+// id plays the world of an id.
+func (w *watcher) id(ctx context.Context, id string) error {
+	if err := refuse(w.flags, "an id, which says it", append(w.settingsNames, "seed")...); err != nil {
+		return err
+	}
+	world, err := w.game.ParseID(id)
+	if err != nil {
+		return err
+	}
+	return w.play(ctx, world, "'"+id+"'")
+}
+
+// play lets the agent play a world. What is typed to see it again comes last.
+func (w *watcher) play(ctx context.Context, world games.World, again string) error {
+	player, err := w.player(w.game, world.Settings())
+	if err != nil {
+		return err
+	}
+	rec, err := record(w.record, transcript.Header{Game: w.game, World: world, Agent: w.agent, Strategy: w.strategy})
+	if err != nil {
+		return err
+	}
+	tale, err := w.newStory(world)
+	if err != nil {
+		return err
+	}
+	title := world.ID()
+	if title == "" {
+		title = again
+	}
+	quit, err := w.present(ctx, title, world.Settings(), func(ctx context.Context) (quit bool, end []word, err error) {
+		tale.on(w.page)
+		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
+		result, _ := world.Result()
+		return quit, ending(result), err
+	})
+	result, over := world.Result()
+	if err == nil {
+		err = rec.end(result, over)
+	}
+	if err := errors.Join(err, rec.close()); err != nil {
+		return err
+	}
+	w.page.Write("\n")
+	if quit {
+		w.page.Paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", w.turn)))
+	} else {
+		w.page.Paragraph("", ending(result))
+	}
+	w.page.Write(ascii("See it again: mumpus watch "+again+w.changed(w.game)) + "\n")
+	return w.page.Err
+}
+
+func (w *watcher) title(name string, set games.Settings) {
+	w.page.Paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, ascii("("+name+")"))...))
+	w.page.Paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
+	if w.why {
+		w.page.Paragraph("", words(faint, legendOf(w.game)))
+	}
+}
+
+// legendOf explains the marks of a game.
+func legendOf(g games.Game) string {
+	if g, ok := g.(games.Drawn); ok {
+		return g.Legend()
+	}
+	return view.Legend
+}
+
+// ending says how a game has ended.
+func ending(r games.Result) []word {
+	look := green
+	if !r.Won {
+		look = red
+	}
+	return append(words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:])), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...)
+}
+
+// show writes turns as they come, and waits between them. It reports whether the
+// user quit.
+func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording, tale *story) (quit bool, err error) {
+	var printer view.Printer
+	for t, err := range turns {
+		if err != nil {
+			return false, err
+		}
+		if w.stage != nil {
+			w.stage.Begin()
+		}
+		if quit, err := tale.before(ctx); quit || err != nil {
+			return quit, err
+		}
+		w.turn = t.Number // till then what came of the one before is told
+		if w.why || w.stage != nil {
+			shown, err := view.TurnOf(ctx, t, player)
+			switch {
+			case err != nil:
+				return false, err
+			case w.stage != nil:
+				w.past.add(t)
+				w.stage.Put(shown)
+			default:
+				printer.Turn(w.page, shown)
+			}
+		}
+		tale.does(t.Done.Action)
+		if err := rec.turn(t, player); err != nil {
+			return false, err
+		}
+		if quit, err := w.wait(ctx); quit || err != nil {
+			return quit, err
+		}
+	}
+	return tale.outcome(ctx)
+}
+
+// wait waits for a key or the chosen time. It reports whether the user quits.
+func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
+	if w.stage != nil {
+		err := w.stage.Wait(ctx)
+		if errors.Is(err, view.ErrLeft) {
+			return true, nil
+		}
+		return false, err
+	}
+	if w.runs || ctx.Err() != nil {
+		return false, context.Cause(ctx)
+	}
+	limited := ctx
+	if w.speed > 0 {
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, w.speed)
+		defer cancel()
+	}
+	var key byte
+	switch {
+	case w.keys != nil && w.speed > 0:
+		key, err = w.keys.next(limited)
+	case w.keys != nil:
+		key, err = w.prompt(ctx)
+	case w.speed > 0:
+		<-limited.Done()
+		err = context.Cause(limited)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return false, context.Cause(ctx)
+	case errors.Is(err, context.DeadlineExceeded):
+		return false, nil
+	case err != nil:
+		return false, err
+	}
+	switch key {
+	case 'q', 'Q', ctrlD:
+		return true, nil
+	case 'r', 'R':
+		w.runs = true
+	case ctrlC, ctrlZ, ctrlBackslash:
+		if err := raise(ctx, key); err != nil {
+			return false, err
+		}
+		return w.wait(ctx)
+	}
+	return false, nil
+}
+
+// prompt says which keys there are, and waits for one.
+func (w *watcher) prompt(ctx context.Context) (byte, error) {
+	prompt := "-- a key goes on, r runs to the end, q quits --"
+	if len(prompt) >= w.page.Width {
+		prompt = "-- key, r, q --"
+	}
+	w.page.Write(w.page.Paint(faint, prompt))
+	key, err := w.keys.next(ctx)
+	if smart(w.page.W) {
+		w.page.Write("\r" + strings.Repeat(" ", len(prompt)) + "\r")
+	} else {
+		w.page.Write("\n")
+	}
+	return key, err
+}
+
+// scored says the score of a game that has one.
+func scored(r games.Result) string {
+	if r.Score == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", with a score of %d", r.Score)
+}
