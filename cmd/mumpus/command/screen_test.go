@@ -158,7 +158,7 @@ func TestScreenWatch(t *testing.T) {
 
 // TestScreenOfPage compares the screen that the page about the view shows.
 func TestScreenOfPage(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "terminal.md"))
+	page, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "terminal.md"))
 	require.NoError(t, err)
 	_, shown, found := strings.Cut(string(page), "```text\n")
 	require.True(t, found)
