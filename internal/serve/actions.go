@@ -20,7 +20,7 @@ var verbs = []struct{ word, does string }{{"MOVE", "go to"}, {"SHOOT", "shoot in
 func (m *moment) actions() []actionView {
 	all := []actionView{}
 	s := m.session
-	if s.world == nil || s.result != nil || m.player.turn < len(s.turns) {
+	if s.world == nil || s.result != nil || m.Number < s.past.Len() {
 		return all
 	}
 	if g, ok := s.game.(games.Keyed); ok {

@@ -52,7 +52,7 @@ func (s *Server) facts(r *http.Request) (any, error) {
 }
 
 func (m *moment) checkPlace(name string) error {
-	if name == "" || len(m.player.Claims(name)) > 0 {
+	if name == "" || len(m.Player.Claims(name)) > 0 {
 		return nil
 	}
 	return m.nowhere(name)
@@ -65,7 +65,7 @@ func (s *Server) clauses(r *http.Request) (any, error) {
 		if err := m.checkPlace(place); err != nil {
 			return nil, err
 		}
-		f, err := certify.Formula(m.player, nil)
+		f, err := certify.Formula(m.Player, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -18,7 +18,7 @@ import (
 
 // asked reads a query that has to be there.
 func (m *moment) asked(text string) (*games.Query, error) {
-	q, err := games.ParseQuery(m.player, text)
+	q, err := games.ParseQuery(m.Player, text)
 	return &q, wrong(err)
 }
 
@@ -26,18 +26,18 @@ func (m *moment) asked(text string) (*games.Query, error) {
 // one.
 func (m *moment) encoded(query string) (*cnf.Formula, error) {
 	if query == "" {
-		return certify.Formula(m.player, nil)
+		return certify.Formula(m.Player, nil)
 	}
 	q, err := m.asked(query)
 	if err != nil {
 		return nil, err
 	}
-	return certify.Formula(m.player, q)
+	return certify.Formula(m.Player, q)
 }
 
 // named returns a name for a file about a turn.
 func (m *moment) named(what string) string {
-	return fmt.Sprintf("%s-turn%d-%s", m.session.game.Name(), m.player.turn, what)
+	return fmt.Sprintf("%s-turn%d-%s", m.session.game.Name(), m.Number, what)
 }
 
 // formula hands out what was known in a turn in the DIMACS format.
@@ -89,7 +89,7 @@ func (s *Server) proof(r *http.Request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		f, err := certify.Formula(m.player, q)
+		f, err := certify.Formula(m.Player, q)
 		if err != nil {
 			return nil, err
 		}
@@ -121,7 +121,7 @@ func (s *Server) query(r *http.Request) (any, error) {
 // decide returns the verdict of the facts on a query.
 func (m *moment) decide(ctx context.Context, q games.Query) (knowledge.Verdict, error) {
 	for _, v := range []knowledge.Verdict{knowledge.Proved, knowledge.Refuted} {
-		f, err := certify.Formula(m.player, &q)
+		f, err := certify.Formula(m.Player, &q)
 		if err != nil {
 			return knowledge.Open, err
 		}
@@ -144,7 +144,7 @@ func (s *Server) transcript(r *http.Request) (any, error) {
 
 // write writes the game so far as a transcript.
 func (s *session) write(ctx context.Context) ([]byte, error) {
-	p, err := s.game.Player(s.agent, s.strategy, s.settings)
+	p, err := s.player()
 	if err != nil {
 		return nil, err
 	}
@@ -157,12 +157,11 @@ func (s *session) write(ctx context.Context) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &follower{Player: p}
-	for i := range s.turns {
-		if err := s.follow(ctx, f); err != nil {
+	for t, err := range s.past.Replay(ctx, p) {
+		if err != nil {
 			return nil, err
 		}
-		if err := w.Turn(s.turns[i], p.News()); err != nil {
+		if err := w.Turn(t, p.News()); err != nil {
 			return nil, err
 		}
 	}

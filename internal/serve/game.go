@@ -37,7 +37,7 @@ func (s *Server) step(r *http.Request) (any, error) {
 	}
 	return with(s, r, func(ctx context.Context, sess *session) (any, error) {
 		for i := range turns {
-			if i > 0 && (!sess.more() || sess.late(ctx)) {
+			if i > 0 && (!sess.more() || sess.past.Late(ctx) != nil) {
 				break
 			}
 			if err := sess.play(ctx, nil); err != nil {
@@ -58,7 +58,7 @@ func (s *Server) act(r *http.Request) (any, error) {
 		return nil, err
 	}
 	return with(s, r, func(ctx context.Context, sess *session) (any, error) {
-		if n := len(sess.turns); asked.Turn != n {
+		if n := sess.past.Len(); asked.Turn != n {
 			return nil, fail(http.StatusConflict, "turn %d is not the present one, which is turn %d", asked.Turn, n)
 		}
 		action, err := sess.game.ParseAction(asked.Action)
@@ -84,7 +84,7 @@ func (s *Server) back(r *http.Request) (any, error) {
 		if err := sess.back(asked.Turn); err != nil {
 			return nil, err
 		}
-		_, err := sess.at(ctx, asked.Turn)
+		err := sess.reach(ctx, asked.Turn)
 		return sess.view(), err
 	})
 }

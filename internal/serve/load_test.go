@@ -138,7 +138,7 @@ func TestPlayersAreDropped(t *testing.T) {
 	}
 	dropped := 0
 	for e := c.server.store.recent.Front(); e != nil; e = e.Next() {
-		if e.Value.(*session).head == nil {
+		if e.Value.(*session).past.Weight() == 0 {
 			dropped++
 		}
 	}

@@ -5,27 +5,26 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 // moment is a turn of a session, with a player that knows what was known then.
 type moment struct {
+	*history.Moment
 	session *session
-	player  *follower
 	scene   games.Scene
 	theory  *knowledge.Theory
 	order   map[string]int // of the places, by name
 }
 
-func newMoment(s *session, f *follower) *moment {
-	m := &moment{session: s, player: f, scene: f.Scene(), theory: f.Base().Theory(), order: map[string]int{}}
+func newMoment(s *session, at *history.Moment) *moment {
+	m := &moment{Moment: at, session: s, scene: at.Player.Scene(), theory: at.Player.Base().Theory(), order: map[string]int{}}
 	for i, p := range m.scene.Places {
 		m.order[p.Name] = i
 	}
 	return m
 }
-
-func (m *moment) turn() *games.Turn { return &m.session.turns[m.player.turn-1] }
 
 // factView is a fact, or a rule, as a sentence.
 type factView struct {
@@ -41,7 +40,7 @@ func (m *moment) fact(f *knowledge.Fact) factView {
 	for _, r := range f.Claim {
 		lits = append(lits, r.Literals...)
 	}
-	return factView{f.Turn, f.Source(), f.Text, m.mentioned(lits, ""), f.Turn == m.player.turn}
+	return factView{f.Turn, f.Source(), f.Text, m.mentioned(lits, ""), f.Turn == m.Number}
 }
 
 // mentioned returns the places that some literals are about, in the order of the

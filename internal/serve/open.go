@@ -1,12 +1,14 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -55,7 +57,7 @@ func (s *Server) open(r *http.Request) (any, error) {
 // begin makes the session that is asked for, in its first turn.
 func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 	sess := &session{
-		token: make(slots, 1), agent: o.Agent, most: s.limits.turns, spare: s.limits.request / 4,
+		token: make(slots, 1), agent: o.Agent, most: s.limits.turns,
 		seen: map[string]int{}, scored: map[guessed]bool{},
 	}
 	if o.Strategy != "" {
@@ -79,9 +81,7 @@ func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 	if err := sess.start(ctx); err != nil {
 		return nil, err
 	}
-	if _, err := sess.at(ctx, len(sess.turns)); err != nil {
-		return nil, err
-	}
+	sess.past.Spare = s.limits.request / 4 // from now on, as another request can go on
 	if charted, ok := sess.whole().(games.Charted); ok {
 		sess.chart = charted.Chart()
 	}
@@ -132,28 +132,21 @@ func (s *Server) find(sess *session, o *opening) error {
 // start begins with the first turn, or with all that are recorded.
 func (s *session) start(ctx context.Context) error {
 	if s.recorded == nil {
-		s.turns = []games.Turn{{Number: 1, Percept: s.world.Percept()}}
-		return nil
+		s.past = history.New(s.player)
+		s.past.Add(games.Turn{Percept: s.world.Percept()})
+		return s.reach(ctx, 1)
 	}
-	p, err := s.game.Player(s.agent, s.strategy, s.settings)
-	if err != nil {
-		return wrong(err)
-	}
-	for turn, err := range s.recorded.Replay(ctx, p) {
-		if ctx.Err() != nil {
-			return ctx.Err()
+	s.past = s.recorded.History(s.player)
+	for n, t := range s.recorded.Turns {
+		if err := s.reach(ctx, n+1); err != nil {
+			return cmp.Or(ctx.Err(), wrong(err))
 		}
-		if err != nil {
-			return wrong(err)
-		}
-		s.turns = append(s.turns, turn)
-		if turn.Done.Action != nil || turn.Said != "" {
+		if t.Action != nil || t.Said != "" {
 			s.by = append(s.by, byTranscript)
 		}
-		s.note(p, turn.Number)
 	}
 	s.result = s.recorded.Result
-	s.recorded.Turns = nil // which s.turns tell, as far as it is shown
+	s.recorded.Turns = nil // which the history tells, as far as it is shown
 	return nil
 }
 

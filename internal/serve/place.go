@@ -53,7 +53,7 @@ type (
 func (s *Server) place(r *http.Request) (any, error) {
 	name := r.PathValue("place")
 	return atTurn(s, r, func(ctx context.Context, m *moment) (any, error) {
-		a, err := account.Of(ctx, m.player, &m.scene, name)
+		a, err := account.Of(ctx, m.Player, &m.scene, name)
 		if errors.Is(err, account.ErrPlace) {
 			return nil, m.nowhere(name)
 		}
@@ -73,7 +73,7 @@ func (m *moment) account(a *account.Account) *accountView {
 		Name: a.Name, Title: a.Title, Seen: a.Seen, Belief: believed(&a.Place),
 		Queries: []string{}, Explanations: []explanationView{},
 	}
-	claims := m.player.Claims(a.Name)
+	claims := m.Player.Claims(a.Name)
 	for _, c := range claims {
 		if q := c.Says + " " + a.Name; !slices.Contains(v.Queries, q) {
 			v.Queries = append(v.Queries, q)
@@ -104,7 +104,7 @@ func (m *moment) account(a *account.Account) *accountView {
 // same words are true, or that they are not. It is "" if there is none.
 func (m *moment) queryOf(e *account.Explained, claims []games.Claim, place string) string {
 	query := e.Says + " " + place
-	base := m.player.Base()
+	base := m.Player.Base()
 	switch e.Verdict {
 	case knowledge.Refuted:
 		return "not " + query
@@ -123,7 +123,7 @@ func (m *moment) queryOf(e *account.Explained, claims []games.Claim, place strin
 // held leaves out of a world what is said of no place.
 func (m *moment) held(by map[string]string) map[string]string {
 	for name := range by {
-		if len(m.player.Claims(name)) == 0 {
+		if len(m.Player.Claims(name)) == 0 {
 			delete(by, name)
 		}
 	}

@@ -37,7 +37,7 @@ func (s *Server) predict(r *http.Request) (any, error) {
 		return nil, fail(http.StatusBadRequest, "guess %.40q, want safe, deadly or open", asked.Guess)
 	}
 	return atTurn(s, r, func(_ context.Context, m *moment) (any, error) {
-		if len(m.player.Claims(asked.Place)) == 0 {
+		if len(m.Player.Claims(asked.Place)) == 0 {
 			return nil, m.nowhere(asked.Place)
 		}
 		i := slices.IndexFunc(m.scene.Places, func(p games.Place) bool { return p.Name == asked.Place })
@@ -48,7 +48,7 @@ func (s *Server) predict(r *http.Request) (any, error) {
 		b := believed(place)
 		v := predictView{Place: asked.Place, Guess: asked.Guess, Right: asked.Guess == b.Verdict, Belief: b}
 		sess := m.session
-		key := guessed{m.player.turn, asked.Place}
+		key := guessed{m.Number, asked.Place}
 		if !sess.scored[key] && len(sess.scored) < s.limits.guesses {
 			sess.scored[key] = true
 			v.Counted = true

@@ -256,19 +256,17 @@ func TestLate(t *testing.T) {
 	require.NoError(t, err)
 	want, err := sess.at(context.Background(), 3)
 	require.NoError(t, err)
-	facts := len(want.Base().Theory().Facts())
+	facts := len(want.Player.Base().Theory().Facts())
 
-	sess.past = nil
-	sess.spare = time.Hour
+	sess.past.Spare = time.Hour
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	_, err = sess.at(ctx, 3)
 	assert.ErrorIs(t, err, errLate)
-	require.NotNil(t, sess.past, "what was done is kept")
-	sess.spare = 0
+	sess.past.Spare = 0
 	f, err := sess.at(ctx, 3)
 	require.NoError(t, err)
-	assert.Len(t, f.Base().Theory().Facts(), facts)
+	assert.Len(t, f.Player.Base().Theory().Facts(), facts)
 }
 
 // TestPanic has a request panic: the server answers, and says so in its log.
@@ -296,13 +294,13 @@ func TestLateStep(t *testing.T) {
 	path, v := c.open(`{"id":"mumpus:20b3s3@17"}`)
 	sess, err := c.server.store.get(v.Session)
 	require.NoError(t, err)
-	sess.spare = 2 * time.Hour
+	sess.past.Spare = 2 * time.Hour
 	var after sessionView
 	c.want(200, "POST", path+"/step", `{"turns":50}`, &after)
 	assert.Equal(t, 2, after.Turns)
 	assert.True(t, after.More)
 	c.want(http.StatusServiceUnavailable, "GET", path+"/turns/2", "", nil)
-	sess.spare = 0
+	sess.past.Spare = 0
 	c.want(200, "POST", path+"/step", `{"turns":50}`, &after)
 	assert.NotNil(t, after.Result)
 }

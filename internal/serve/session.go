@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/draw"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -28,28 +29,18 @@ type session struct {
 	chart    games.Chart            // of all that was seen, or is there
 	points   map[string]draw.Point  // where each place is drawn
 	most     int                    // turns
-	spare    time.Duration          // that a turn may take, of a request's time
 
-	turns  []games.Turn
-	by     []string // who has played each
+	past   *history.History
+	by     []string // who has played each turn
 	result *games.Result
 	seen   map[string]int // in which turn each place was seen first
 	noted  int            // the turn up to which that is known
-
-	head *follower // in the last turn
-	past *follower // in an earlier one that was asked about
 
 	scored    map[guessed]bool
 	right, of int
 
 	used  time.Time // guarded by the store, as is sites
 	sites int       // that its players know
-}
-
-// follower is a player that has followed the game up to a turn.
-type follower struct {
-	games.Player
-	turn int // 0 before the first
 }
 
 // lock waits until nobody else works on the session. The error is errBusy.
@@ -65,80 +56,43 @@ func (s *session) tryLock() bool {
 	}
 }
 
-// weight returns how much the players know, by which it is known how much memory
-// they take.
-func (s *session) weight() int {
-	n := 0
-	for _, f := range []*follower{s.head, s.past} {
-		if f != nil {
-			t := f.Base().Theory()
-			n += t.Sites() + len(t.Facts())
-		}
-	}
-	return n
+// player makes a player that knows nothing yet.
+func (s *session) player() (games.Player, error) {
+	p, err := s.game.Player(s.agent, s.strategy, s.settings)
+	return p, wrong(err)
 }
 
 // at returns a player that knows what was known in turn n, and no more.
-func (s *session) at(ctx context.Context, n int) (*follower, error) {
-	if n < 1 || n > len(s.turns) {
-		return nil, fail(http.StatusNotFound, "there is no turn %d, the last so far is turn %d", n, len(s.turns))
+func (s *session) at(ctx context.Context, n int) (*history.Moment, error) {
+	if last := s.past.Len(); n < 1 || n > last {
+		return nil, fail(http.StatusNotFound, "there is no turn %d, the last so far is turn %d", n, last)
 	}
-	keep := &s.past
-	if n == len(s.turns) {
-		keep = &s.head
+	m, err := s.past.At(ctx, n)
+	switch {
+	case err == history.ErrLate:
+		return nil, errLate
+	case err != nil:
+		return nil, err
 	}
-	f := *keep
-	*keep = nil // it is of no more use if it stumbles
-	if f == nil || f.turn > n {
-		p, err := s.game.Player(s.agent, s.strategy, s.settings)
-		if err != nil {
-			return nil, wrong(err)
-		}
-		f = &follower{Player: p}
+	s.note(m.Player, n)
+	return m, nil
+}
+
+// reach lets the players get to turn n.
+func (s *session) reach(ctx context.Context, n int) error {
+	m, err := s.at(ctx, n)
+	if err == nil {
+		s.past.Keep(m)
 	}
-	for f.turn < n {
-		if s.late(ctx) {
-			*keep = f
-			return nil, errLate
-		}
-		if err := s.follow(ctx, f); err != nil {
-			return nil, err
-		}
-	}
-	*keep = f
-	return f, nil
+	return err
 }
 
 // errLate is for a request that does not follow a game to its turn in time. Another
 // goes on from where it stopped.
 var errLate = fail(http.StatusServiceUnavailable, "it takes long to follow the game to that turn: ask again, as it goes on where it stopped")
 
-// late says whether the request has so little time left that a turn begun now may be
-// broken off, which would lose those before.
-func (s *session) late(ctx context.Context) bool {
-	end, ok := ctx.Deadline()
-	return ok && time.Until(end) < s.spare
-}
-
-// follow lets a player take in the next turn.
-func (s *session) follow(ctx context.Context, f *follower) error {
-	if f.turn > 0 {
-		if err := f.Took(s.turns[f.turn-1].Done.Action); err != nil {
-			return err
-		}
-	}
-	next := &s.turns[f.turn]
-	var err error
-	if next.Advice, err = f.Act(ctx, next.Percept); err != nil {
-		return err
-	}
-	f.turn++
-	s.note(f.Player, f.turn)
-	return nil
-}
-
-// note remembers which places were seen first in a turn that p has taken in; and all
-// that was seen, until it is known where it is drawn.
+// note remembers which places were seen first in a turn that p has taken in, the turns one
+// by one; and all that was seen, until it is known where it is drawn.
 func (s *session) note(p games.Player, turn int) {
 	if turn <= s.noted {
 		return
@@ -163,12 +117,14 @@ const (
 )
 
 // more says whether the agent can play on.
-func (s *session) more() bool { return s.world != nil && s.result == nil && len(s.turns) < s.most }
+func (s *session) more() bool {
+	return s.world != nil && s.result == nil && s.past.Len() < s.most
+}
 
 // play plays the present turn: with the action, or with what the agent decided if
 // that is nil.
 func (s *session) play(ctx context.Context, a games.Action) error {
-	n := len(s.turns)
+	n := s.past.Len()
 	switch {
 	case s.recorded != nil:
 		return fail(http.StatusConflict, "this game is recorded: open one by its id to play it")
@@ -177,24 +133,26 @@ func (s *session) play(ctx context.Context, a games.Action) error {
 	case n >= s.most:
 		return fail(http.StatusConflict, "a game has %d turns here at most", s.most)
 	}
-	if _, err := s.at(ctx, n); err != nil {
+	m, err := s.at(ctx, n)
+	if err != nil {
 		return err
 	}
-	done, by := s.turns[n-1].Advice, byAgent
+	done, by := m.Advice, byAgent
+	s.past.Keep(m)
 	if a != nil {
 		done, by = games.Decision{Action: a}, byYou
 	}
 	if err := s.world.Apply(done.Action); err != nil {
 		return wrong(err)
 	}
-	s.turns[n-1].Done = done
+	s.past.Did(done)
 	s.by = append(s.by, by)
 	if r, over := s.world.Result(); over {
 		s.result = &r
 		return nil
 	}
-	s.turns = append(s.turns, games.Turn{Number: n + 1, Percept: s.world.Percept()})
-	if _, err := s.at(ctx, n+1); !errors.Is(err, errLate) {
+	s.past.Add(games.Turn{Percept: s.world.Percept()})
+	if err := s.reach(ctx, n+1); !errors.Is(err, errLate) {
 		return err
 	}
 	return nil // the turn is played; who asks for the next lets the player catch up
@@ -213,22 +171,21 @@ func (s *session) back(n int) error {
 	switch {
 	case s.recorded != nil:
 		return fail(http.StatusConflict, "this game is recorded: nothing can be taken back")
-	case n < 1 || n > len(s.turns):
-		return fail(http.StatusConflict, "there is no turn %d, the last so far is turn %d", n, len(s.turns))
+	case n < 1 || n > s.past.Len():
+		return fail(http.StatusConflict, "there is no turn %d, the last so far is turn %d", n, s.past.Len())
 	}
 	w, err := s.again()
 	if err != nil {
 		return err
 	}
-	for _, t := range s.turns[:n-1] {
+	for _, t := range s.past.Turns()[:n-1] {
 		if err := w.Apply(t.Done.Action); err != nil {
 			return err
 		}
 	}
 	s.world, s.result = w, nil
-	s.turns, s.by = s.turns[:n], s.by[:n-1]
-	s.turns[n-1].Done = games.Decision{}
-	s.head, s.past = nil, nil
+	s.past.Back(n)
+	s.by = s.by[:n-1]
 	for name, turn := range s.seen {
 		if turn > n {
 			delete(s.seen, name)

@@ -84,7 +84,7 @@ func (st *store) settle(s *session) {
 
 // weigh is settle for one that holds mu.
 func (st *store) weigh(s *session) {
-	now := s.weight()
+	now := s.past.Weight()
 	st.sites += now - s.sites
 	s.sites = now
 	for e := st.recent.Back(); e != nil && st.sites > st.limits.sites; e = e.Prev() {
@@ -99,7 +99,7 @@ func (st *store) calm(s *session) {
 	if s.sites == 0 || !s.tryLock() {
 		return
 	}
-	s.head, s.past = nil, nil
+	s.past.Rest()
 	st.sites -= s.sites
 	s.sites = 0
 	s.unlock()

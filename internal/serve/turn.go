@@ -92,11 +92,12 @@ func atTurn(s *Server, r *http.Request, do func(context.Context, *moment) (any, 
 		return nil, fail(http.StatusNotFound, "there is no turn %.40q", r.PathValue("turn"))
 	}
 	return with(s, r, func(ctx context.Context, sess *session) (any, error) {
-		f, err := sess.at(ctx, n)
+		at, err := sess.at(ctx, n)
 		if err != nil {
 			return nil, err
 		}
-		return do(ctx, newMoment(sess, f))
+		defer sess.past.Keep(at)
+		return do(ctx, newMoment(sess, at))
 	})
 }
 
@@ -117,15 +118,15 @@ func (s *Server) turn(r *http.Request) (any, error) {
 
 // advice tells what the agent would do in a turn.
 func (s *Server) advice(r *http.Request) (any, error) {
-	return atTurn(s, r, func(_ context.Context, m *moment) (any, error) { return move(m.turn().Advice), nil })
+	return atTurn(s, r, func(_ context.Context, m *moment) (any, error) { return move(m.Advice), nil })
 }
 
 // view tells what the player perceives, and not what it concludes.
 func (m *moment) view() *turnView {
 	sc := &m.scene
 	v := &turnView{
-		Turn: m.player.turn, Noun: sc.Noun, Here: sc.Here, Exits: orEmpty(sc.Exits), Clues: orEmpty(sc.Clues), Status: sc.Status,
-		Percept: strings.Split(strings.TrimSuffix(m.turn().Percept.Lines(), "\n"), "\n"),
+		Turn: m.Number, Noun: sc.Noun, Here: sc.Here, Exits: orEmpty(sc.Exits), Clues: orEmpty(sc.Clues), Status: sc.Status,
+		Percept: strings.Split(strings.TrimSuffix(m.Percept.Lines(), "\n"), "\n"),
 		Width:   sc.Width, Facing: sc.Facing, Unseen: unseenView{Count: sc.Hidden},
 		Places: []placeView{}, Proved: []lessonView{}, Actions: m.actions(),
 	}
@@ -152,7 +153,7 @@ func (m *moment) reveal(ctx context.Context, v *turnView) (*turnView, error) {
 	v.Unseen.Belief = believed(&sc.Unseen)
 	t := sc.Tally()
 	v.Tally = &tallyView{t.Safe, t.Deadly, t.Open}
-	lessons, err := games.Lessons(ctx, m.player)
+	lessons, err := games.Lessons(ctx, m.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -166,10 +167,9 @@ func (m *moment) reveal(ctx context.Context, v *turnView) (*turnView, error) {
 		}
 		v.Proved = append(v.Proved, view)
 	}
-	turn := m.turn()
-	v.Advice = move(turn.Advice)
-	if m.player.turn <= len(m.session.by) {
-		v.Done = &doneView{*move(turn.Done), m.session.by[m.player.turn-1], turn.Said}
+	v.Advice = move(m.Advice)
+	if m.Number <= len(m.session.by) {
+		v.Done = &doneView{*move(m.Done), m.session.by[m.Number-1], m.Said}
 	}
 	return v, nil
 }

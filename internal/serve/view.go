@@ -41,7 +41,7 @@ func (s *session) view() sessionView {
 	v := sessionView{
 		Session: s.name, Game: s.game.Name(), Title: s.game.Title(), Settings: s.settings.String(),
 		Agent: s.agent, Strategy: s.strategy.Name, Recorded: s.recorded != nil,
-		Legend: legend(s.game), Grid: drawn, Turns: len(s.turns), More: s.more(),
+		Legend: legend(s.game), Grid: drawn, Turns: s.past.Len(), More: s.more(),
 		Score: scoreView{s.right, s.of},
 	}
 	if s.world != nil {

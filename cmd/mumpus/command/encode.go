@@ -84,19 +84,19 @@ func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr 
 	if err := writeOut(f.out, stdout, formula.WriteDIMACS); err != nil {
 		return err
 	}
-	return errors.Join(f.answer(ctx, formula, stdout, stderr), m.Cut)
+	return errors.Join(f.answer(ctx, formula, stdout, stderr), m.of.Cut)
 }
 
 // formula encodes a moment, with the denial of the query.
 func (f *encodeFlags) formula(m *moment) (*cnf.Formula, error) {
 	if f.query == "" {
-		return certify.Formula(m.player, nil)
+		return certify.Formula(m.Player, nil)
 	}
-	q, err := games.ParseQuery(m.player, f.query)
+	q, err := games.ParseQuery(m.Player, f.query)
 	if err != nil {
 		return nil, usageError{err}
 	}
-	return certify.Formula(m.player, &q)
+	return certify.Formula(m.Player, &q)
 }
 
 // writeOut writes a file, or to standard output if it has no name or is "-".

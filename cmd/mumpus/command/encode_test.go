@@ -93,14 +93,14 @@ func queries(t *testing.T, rng *rand.Rand, file string, turn int) []knownQuery {
 	m, err := (&momentFlags{turn: turn}).read(context.Background(), file, nil)
 	require.NoError(t, err)
 	var list []knownQuery
-	places := m.player.Scene().Places
+	places := m.Player.Scene().Places
 	for range 4 {
-		claims := m.player.Claims(places[rng.IntN(len(places))].Name)
+		claims := m.Player.Claims(places[rng.IntN(len(places))].Name)
 		one := claims[rng.IntN(len(claims))]
 		claims = slices.DeleteFunc(claims, func(c games.Claim) bool { return c.Says != one.Says })
 		all, any := true, false
 		for _, c := range claims {
-			v := c.Verdict(m.player.Base())
+			v := c.Verdict(m.Player.Base())
 			all = all && v == knowledge.Proved
 			any = any || v == knowledge.Refuted
 		}

@@ -75,9 +75,9 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 		enc := json.NewEncoder(stdout)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
-		return errors.Join(enc.Encode(m.report(views, flags.strategy)), m.Cut)
+		return errors.Join(enc.Encode(m.report(views, flags.strategy)), m.of.Cut)
 	}
-	return errors.Join(m.show(newPage(stdout), views, len(others) == 1), m.Cut)
+	return errors.Join(m.show(newPage(stdout), views, len(others) == 1), m.of.Cut)
 }
 
 // placeView shows what is known of a place, and why.
@@ -85,9 +85,9 @@ type placeView struct{ *account.Account }
 
 // explain explains what is known of a place.
 func (m *moment) explain(ctx context.Context, name string) (placeView, error) {
-	a, err := account.Of(ctx, m.player, &m.scene, name)
+	a, err := account.Of(ctx, m.Player, &m.scene, name)
 	if errors.Is(err, account.ErrPlace) {
-		return placeView{}, misused("there is no place %+q in this game: %v", name, m.Settings)
+		return placeView{}, misused("there is no place %+q in this game: %v", name, m.of.Settings)
 	}
 	return placeView{a}, err
 }
@@ -95,14 +95,14 @@ func (m *moment) explain(ctx context.Context, name string) (placeView, error) {
 // show writes a moment for people.
 func (m *moment) show(p *page, views []placeView, short bool) error {
 	s := m.scene
-	p.Paragraph("", append(words(bold, m.Game.Title()+": "+m.Settings.String()), words(plain, ascii("("+m.file+")"))...))
-	p.Paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.turn.Number, s.Here, strings.Join(s.Exits, " "))))
+	p.Paragraph("", append(words(bold, m.of.Game.Title()+": "+m.of.Settings.String()), words(plain, ascii("("+m.file+")"))...))
+	p.Paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.Number, s.Here, strings.Join(s.Exits, " "))))
 	view.ShowClues(p, s.Clues)
-	if m.Doubt != "" {
-		p.Paragraph(p.Label("doubt"), words(red, nearest+ascii(m.Doubt)))
+	if m.of.Doubt != "" {
+		p.Paragraph(p.Label("doubt"), words(red, nearest+ascii(m.of.Doubt)))
 	}
-	if m.since > 0 {
-		p.Paragraph(p.Label("doubt"), words(red, fmt.Sprintf("What was told in turn %d contradicts the rules or what was told before, which is forgotten.", m.since)))
+	if m.Since > 0 {
+		p.Paragraph(p.Label("doubt"), words(red, fmt.Sprintf("What was told in turn %d contradicts the rules or what was told before, which is forgotten.", m.Since)))
 	}
 	if short {
 		p.Write("\n")

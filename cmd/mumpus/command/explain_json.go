@@ -61,8 +61,8 @@ type (
 func (m *moment) report(views []placeView, strategy string) explainReport {
 	s := m.scene
 	r := explainReport{
-		Game: m.Game.Name(), Settings: m.Settings, Strategy: strategy,
-		Turn: m.turn.Number, Since: m.since, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
+		Game: m.of.Game.Name(), Settings: m.of.Settings, Strategy: strategy,
+		Turn: m.Number, Since: m.Since, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
 	}
 	for _, v := range views {
 		place := placeReport{Name: v.Name, Title: v.Title, Seen: v.Seen, Deadly: v.Deadly.String(), Risk: known(v.Risk)}
@@ -91,7 +91,7 @@ func (m *moment) explanation(e account.Explained) explanationReport {
 		r.Facts = append(r.Facts, factReport{f.Turn, f.Text})
 	}
 	for _, w := range e.Worlds {
-		r.Worlds = append(r.Worlds, e.Held(m.player.Base().Theory(), w))
+		r.Worlds = append(r.Worlds, e.Held(m.Player.Base().Theory(), w))
 	}
 	return r
 }

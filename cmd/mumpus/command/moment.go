@@ -9,18 +9,18 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/internal/view"
 )
 
-// moment is a turn of a recorded game, with a player that knows what was known
-// then.
+// moment is a turn of a recorded game, as it was known then.
 type moment struct {
-	*transcript.Transcript
-	file   string
-	player games.Player
-	turn   games.Turn
-	scene  games.Scene // in that turn
-	since  int         // the turn from which on things are known, if what was told before makes no sense with it
+	*history.Moment
+	of    *transcript.Transcript
+	file  string
+	scene games.Scene
 }
 
 // momentFlags are the flags that choose a turn, and how to reason about it.
@@ -36,8 +36,8 @@ func newMomentFlags(fs *flag.FlagSet) *momentFlags {
 	return f
 }
 
-// read reads a transcript (- for standard input), and lets the game's own agent
-// follow it up to the turn that the flags choose.
+// read reads a transcript (- for standard input), and follows it up to the turn that the
+// flags choose.
 func (f *momentFlags) read(ctx context.Context, file string, stdin io.Reader) (*moment, error) {
 	strategy, err := games.Strategy(f.strategy)
 	switch {
@@ -58,22 +58,37 @@ func (f *momentFlags) read(ctx context.Context, file string, stdin io.Reader) (*
 		return nil, fmt.Errorf("%s: no turn in it, want a line with a \"percept\" for each", file)
 	case f.turn > len(t.Turns):
 		return nil, fmt.Errorf("%s: there is no turn %d, the last is turn %d", file, f.turn, len(t.Turns))
+	case f.turn == 0:
+		f.turn = len(t.Turns)
 	}
-	m := &moment{Transcript: t, file: file}
-	if m.player, err = t.Game.Player("", strategy, t.Settings); err != nil {
+	m := &moment{of: t, file: file}
+	if m.Moment, err = t.History(history.Simplest(t.Game, strategy, t.Settings)).At(ctx, f.turn); err != nil {
 		return nil, err
 	}
-	for m.turn, err = range t.Replay(ctx, m.player) {
+	m.scene = m.Player.Scene()
+	return m, nil
+}
+
+// followed returns the history of a game that has not begun, to explain what was known in
+// each turn while it goes on.
+func (f *playerFlags) followed(g games.Game, set games.Settings) (*history.History, error) {
+	s, err := f.check(g)
+	return history.New(history.Simplest(g, s, set)), err
+}
+
+// explainer returns what explains to a screen how a place was known in a turn.
+func explainer(h *history.History) view.Explain {
+	return func(ctx context.Context, turn int, place string) (func(*page), error) {
+		m, err := h.At(ctx, turn+1)
 		if err != nil {
 			return nil, err
 		}
-		if m.turn.Advice.Doubt != nil {
-			m.since = m.turn.Number
+		defer h.Keep(m)
+		scene := m.Player.Scene()
+		a, err := account.Of(ctx, m.Player, &scene, place)
+		if err != nil {
+			return nil, err
 		}
-		if m.turn.Number == f.turn {
-			break
-		}
+		return placeView{a}.show, nil
 	}
-	m.scene = m.player.Scene()
-	return m, nil
 }

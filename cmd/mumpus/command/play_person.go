@@ -18,7 +18,7 @@ type person struct {
 	other   *classic.Hunter // that hunts in the same cave; or nil
 	visited []bool
 	engine  *agent.Agent // that sees what the person sees, for hints; or nil
-	shown   *follower    // on the whole screen; or nil
+	shown   *shown       // on the whole screen; or nil
 	told    bool         // how the game has ended
 }
 
@@ -63,9 +63,7 @@ func (p *person) turn(ctx context.Context) error {
 	if err := p.hunter.Apply(a); err != nil {
 		return err
 	}
-	if err := p.shown.did(a); err != nil {
-		return err
-	}
+	p.shown.did(a)
 	_, p.told = p.hunter.Over()
 	return p.result(ctx, p.hunter)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/internal/view"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/classic"
@@ -16,18 +17,15 @@ import (
 // shown is a game that a person plays on the whole screen. A nil one, for a game in
 // lines, does nothing.
 type shown struct {
+	game  games.Game
 	stage *view.Stage
-	past  *past
-}
-
-func newShown(g games.Game, who *playerFlags, set games.Settings) *shown {
-	return &shown{view.NewStage(), newPast(g, who, set)}
+	past  *history.History
 }
 
 // begin begins a game.
 func (s *shown) begin() {
 	if s != nil {
-		s.past.forget()
+		s.past.Back(0)
 		s.stage.Restart()
 	}
 }
@@ -37,19 +35,22 @@ func (s *shown) put(ctx context.Context, t games.Turn, player games.Player) erro
 	if s == nil {
 		return nil
 	}
+	s.past.Add(t)
+	return s.show(ctx, t, player)
+}
+
+func (s *shown) show(ctx context.Context, t games.Turn, player games.Player) error {
 	turn, err := view.TurnOf(ctx, t, player)
-	if err != nil {
-		return err
+	if err == nil {
+		s.stage.Put(turn)
 	}
-	s.past.add(t)
-	s.stage.Put(turn)
-	return nil
+	return err
 }
 
 // did says what was done in the last turn.
 func (s *shown) did(a games.Action) {
 	if s != nil {
-		s.past.did(games.Decision{Action: a})
+		s.past.Did(games.Decision{Action: a})
 		s.stage.Did(games.Decision{Action: a})
 	}
 }
@@ -66,7 +67,7 @@ func (s *shown) next(ctx context.Context) (byte, error) { return s.stage.Key(ctx
 
 // run shows a game until the user leaves, which returns errLeave.
 func (s *shown) run(ctx context.Context, stdin io.Reader, stdout io.Writer, o view.Options, play func(ctx context.Context) error) error {
-	o.Plays, o.Explain, o.Pace = true, s.past.explain, defaultPace
+	o.Plays, o.Explain, o.Pace = true, explainer(s.past), defaultPace
 	defer newKeyboard(stdin).drain()
 	left := false
 	key, err := view.Run(ctx, stdin, stdout, s.stage, o, func(ctx context.Context) error {
@@ -88,8 +89,12 @@ func (s *shown) run(ctx context.Context, stdin io.Reader, stdout io.Writer, o vi
 
 // onScreen lets a person play on the whole screen.
 func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) error {
+	past, err := k.who.followed(k.game, k.world.Settings())
+	if err != nil {
+		return err
+	}
 	after := k.page
-	k.shown = newShown(k.game, k.who, k.world.Settings())
+	k.shown = &shown{k.game, view.NewStage(), past}
 	k.page = k.shown.stage.Page()
 	k.ask.page, k.ask.keys = k.page, k.shown
 	options := view.Options{Title: k.title(), Legend: legendOf(k.game), Colour: after.Colour, Advice: k.advice()}
@@ -103,7 +108,7 @@ func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) 
 	if k.undo {
 		options.Keys = append(options.Keys, view.Help{Key: "u", Does: "take back"})
 	}
-	err := k.shown.run(ctx, stdin, stdout, options, k.play)
+	err = k.shown.run(ctx, stdin, stdout, options, k.play)
 	k.page = after
 	k.page.Paragraph("", words(bold, k.title()))
 	if err == nil {
@@ -119,7 +124,9 @@ func (s *session) onScreen(ctx context.Context, d dealt, stdin io.Reader, stdout
 		return err
 	}
 	after := s.page
-	s.shown = newShown(s.game, &playerFlags{strategy: games.StrategyNames()[0]}, set)
+	s.shown = &shown{s.game, view.NewStage(), history.New(func() (games.Player, error) {
+		return s.game.Player("", knowledge.Default(), set)
+	})}
 	s.page = s.shown.stage.Page()
 	s.ask.page, s.ask.keys = s.page, s.shown
 	options := view.Options{
@@ -146,51 +153,25 @@ func (s *session) settings(c *classic.Cave) (games.Settings, error) {
 	return w.Settings(), nil
 }
 
-// follower is an engine that sees what one hunter of a session sees, and puts it on
-// the screen. A nil one does nothing.
-type follower struct {
-	*shown
-	game   games.Game
-	player games.Player
-}
-
-// follow returns nil for a game in lines.
-func (s *session) follow(c *classic.Cave) (*follower, error) {
-	if s.shown == nil {
-		return nil, nil
-	}
-	set, err := s.settings(c)
-	if err != nil {
-		return nil, err
-	}
-	player, err := s.game.Player("", knowledge.Default(), set)
-	return &follower{s.shown, s.game, player}, err
-}
-
-// sees takes in what a hunter perceives.
-func (f *follower) sees(ctx context.Context, h *classic.Hunter) error {
-	if f == nil {
+// sees lets the session's own agent take in what a hunter perceives, and puts it on the
+// screen.
+func (s *shown) sees(ctx context.Context, h *classic.Hunter) error {
+	if s == nil {
 		return nil
 	}
 	data, err := json.Marshal(h.Percept())
 	if err != nil {
 		return err
 	}
-	t := games.Turn{Number: h.Turn()}
-	if t.Percept, err = f.game.DecodePercept(data); err != nil {
+	p, err := s.game.DecodePercept(data)
+	if err != nil {
 		return err
 	}
-	if t.Advice, err = f.player.Act(ctx, t.Percept); err != nil {
+	s.past.Add(games.Turn{Percept: p})
+	m, err := s.past.At(ctx, s.past.Len())
+	if err != nil {
 		return err
 	}
-	return f.put(ctx, t, f.player)
-}
-
-// did takes in what the hunter has done.
-func (f *follower) did(a classic.Action) error {
-	if f == nil {
-		return nil
-	}
-	f.shown.did(a)
-	return f.player.Took(a)
+	defer s.past.Keep(m)
+	return s.show(ctx, m.Turn, m.Player)
 }

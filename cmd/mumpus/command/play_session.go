@@ -88,18 +88,14 @@ func (s *session) play(ctx context.Context, d dealt, watched bool) error {
 		if err != nil {
 			return err
 		}
-		if c.shown, err = s.follow(d.cave); err != nil {
-			return err
-		}
+		c.shown = s.shown
 		return c.play(ctx)
 	}
 	you, err := s.person(hunters[0], d.chance)
 	if err != nil {
 		return err
 	}
-	if you.shown, err = s.follow(d.cave); err != nil {
-		return err
-	}
+	you.shown = s.shown
 	var other *computer
 	if n == 2 {
 		if other, err = s.computer(hunters[1], d.chance); err != nil {
@@ -156,8 +152,8 @@ type computer struct {
 	*teller
 	hunter *classic.Hunter
 	agent  *agent.Agent
-	shown  *follower // on the whole screen; or nil
-	told   bool      // how its game has ended
+	shown  *shown // on the whole screen; or nil
+	told   bool   // how its game has ended
 }
 
 func (s *session) computer(h *classic.Hunter, seed uint64) (*computer, error) {
@@ -199,9 +195,7 @@ func (c *computer) turn(ctx context.Context) error {
 	if err := c.hunter.Apply(d.Action); err != nil {
 		return err
 	}
-	if err := c.shown.did(d.Action); err != nil {
-		return err
-	}
+	c.shown.did(d.Action)
 	_, c.told = c.hunter.Over()
 	return c.result(ctx, c.hunter)
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/view"
 )
@@ -62,11 +63,11 @@ type watcher struct {
 	stdin  io.Reader
 	stdout io.Writer
 	page   *page
-	keys   *keyboard   // nil if there are none
-	runs   bool        // to the end, and waits for nothing
-	stage  *view.Stage // that has the whole screen; or nil
-	past   *past       // of the game on it
-	turn   int         // that is shown
+	keys   *keyboard        // nil if there are none
+	runs   bool             // to the end, and waits for nothing
+	stage  *view.Stage      // that has the whole screen; or nil
+	past   *history.History // of the game on it
+	turn   int              // that is shown
 }
 
 func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
@@ -243,7 +244,7 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 			case err != nil:
 				return false, err
 			case w.stage != nil:
-				w.past.add(t)
+				w.past.Add(t)
 				w.stage.Put(shown)
 			default:
 				printer.Turn(w.page, shown)

@@ -24,11 +24,13 @@ func (w *watcher) present(ctx context.Context, name string, set games.Settings, 
 	after := w.page
 	w.stage = view.NewStage()
 	w.page = w.stage.Page()
-	w.past = newPast(w.game, w.playerFlags, set)
+	if w.past, err = w.followed(w.game, set); err != nil {
+		return false, err
+	}
 	options := view.Options{
 		Title:  w.game.Title() + ": " + set.String() + " (" + ascii(name) + ")",
 		Legend: legendOf(w.game), Pace: cmp.Or(w.speed, defaultPace), Running: w.speed > 0,
-		Colour: after.Colour, Explain: w.past.explain,
+		Colour: after.Colour, Explain: explainer(w.past),
 	}
 	key, err := view.Run(ctx, w.stdin, w.stdout, w.stage, options, func(ctx context.Context) error {
 		var end []word
