@@ -13,13 +13,14 @@ import (
 
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/referee"
 )
 
 // TestWorkers wants the same bytes for any number of workers, for every game.
 func TestWorkers(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			series := &games.Series{Game: g, Seed: 3, Settings: g.Mix}
 			worlds, err := contest.Random(g, 12, true, series)
@@ -44,14 +45,14 @@ func TestRecords(t *testing.T) {
 	c.Measure = true
 	rounds := 0
 	require.NoError(t, c.Run(context.Background(), 0, func(r *contest.Round) error {
-		_, w, err := games.ParseID(r.World)
+		_, w, err := all.Games().ParseID(r.World)
 		require.NoError(t, err)
 		assert.Equal(t, w.Settings().String(), r.Settings)
 		sure, err := c.Worlds.Game.Sure(context.Background(), w, games.DefaultBudget)
 		require.NoError(t, err)
 		assert.Equal(t, &sure, r.Sure)
 		for i, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
-			_, w, _ := games.ParseID(r.World)
+			_, w, _ := all.Games().ParseID(r.World)
 			p, err := c.Worlds.Game.Player("", s, w.Settings())
 			require.NoError(t, err)
 			guesses, turns := 0, 0

@@ -10,12 +10,13 @@ import (
 
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 // tiny returns a contest of five small caves.
 func tiny() *contest.Contest {
-	game, world, err := games.ParseID("mumpus:8b1s1@1")
+	game, world, err := all.Games().ParseID("mumpus:8b1s1@1")
 	if err != nil {
 		log.Fatal(err)
 	}

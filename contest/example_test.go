@@ -7,6 +7,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -29,7 +30,7 @@ func Example() {
 	mine := knowledge.Strategy{Name: "daredevil", New: func() knowledge.Reasoner {
 		return daredevil{knowledge.Count().New()}
 	}}
-	game, err := games.ByName("mumpus")
+	game, err := all.Games().ByName("mumpus")
 	if err != nil {
 		log.Fatal(err)
 	}

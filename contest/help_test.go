@@ -12,6 +12,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -30,7 +31,7 @@ func TestMain(m *testing.M) {
 
 // playBot plays one game as the default agent does.
 func playBot() error {
-	g := games.All()[0]
+	g := all.Games()[0]
 	in := g.Reader(os.Stdin)
 	set, err := in.Settings()
 	if err != nil {
@@ -59,7 +60,7 @@ func random(t testing.TB, n int, ids ...string) *contest.Worlds {
 	var series []*games.Series
 	var game games.Game
 	for _, id := range ids {
-		g, w, err := games.ParseID(id)
+		g, w, err := all.Games().ParseID(id)
 		require.NoError(t, err)
 		game = g
 		series = append(series, &games.Series{Game: g, Seed: 1, Settings: func(int) games.Settings { return w.Settings() }})

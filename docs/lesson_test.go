@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -46,7 +47,7 @@ func TestLesson(t *testing.T) {
 
 // levelAt returns how hard it is to see what is known of a room in a turn.
 func levelAt(t *testing.T, id string, turn int, room string) games.Level {
-	g, w, err := games.ParseID(id)
+	g, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
 	p, err := g.Player("", knowledge.Default(), w.Settings())
 	require.NoError(t, err)

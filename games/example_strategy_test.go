@@ -6,6 +6,7 @@ import (
 	"log"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -29,7 +30,7 @@ func ExampleGame_strategy() {
 	own := knowledge.Strategy{Name: "evenly", Incomplete: true, New: func() knowledge.Reasoner {
 		return evenly{knowledge.Rules().New()}
 	}}
-	g := games.All()[0]
+	g := all.Games()[0]
 	for _, s := range []knowledge.Strategy{own, knowledge.Rules(), knowledge.Default()} {
 		won := 0
 		for i := range 500 {

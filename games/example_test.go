@@ -5,12 +5,13 @@ import (
 	"fmt"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // Any listed game is played alike: a world and a player from its entry, and a
 // session of both.
 func Example() {
-	g, w, err := games.ParseID("mumpus:8b0s1@4")
+	g, w, err := all.Games().ParseID("mumpus:8b0s1@4")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -12,12 +12,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 // each runs a test for every game of the list.
 func each(t *testing.T, test func(t *testing.T, g games.Game)) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) { test(t, g) })
 	}
 }
@@ -48,9 +49,9 @@ func play(t *testing.T, w games.World, p games.Player) []games.Turn {
 }
 
 func TestList(t *testing.T) {
-	require.NotEmpty(t, games.All())
+	require.NotEmpty(t, all.Games())
 	each(t, func(t *testing.T, g games.Game) {
-		found, err := games.ByName(g.Name())
+		found, err := all.Games().ByName(g.Name())
 		require.NoError(t, err)
 		assert.Equal(t, g, found)
 		assert.NotEmpty(t, g.Title())
@@ -58,9 +59,9 @@ func TestList(t *testing.T) {
 		assert.NotEmpty(t, g.Agents())
 	})
 	for _, name := range []string{"", "chess", "Mumpus"} {
-		_, err := games.ByName(name)
+		_, err := all.Games().ByName(name)
 		require.ErrorIs(t, err, games.ErrGame)
-		for _, known := range games.Names() {
+		for _, known := range all.Games().Names() {
 			assert.ErrorContains(t, err, known)
 		}
 	}
@@ -73,7 +74,7 @@ func TestRoundTrips(t *testing.T) {
 		for i := range 12 {
 			w := world(t, g, i)
 			require.True(t, strings.HasPrefix(w.ID(), g.Name()+":"), w.ID())
-			_, again, err := games.ParseID(w.ID())
+			_, again, err := all.Games().ParseID(w.ID())
 			require.NoError(t, err)
 			assert.Equal(t, w.Text(), again.Text())
 			assert.Equal(t, w.Chance(), again.Chance())

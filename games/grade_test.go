@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -180,7 +181,7 @@ func TestWithoutCounts(t *testing.T) {
 // which may take more facts than the explanation with the fewest. Where it is graded
 // counts, whoever looks at one fact at a time, and never counts, has not seen it.
 func TestEasierWay(t *testing.T) {
-	g, err := games.ByName("mumpus")
+	g, err := all.Games().ByName("mumpus")
 	require.NoError(t, err)
 	for _, w := range random(t, g, 30) {
 		grade, err := games.GradeOf(context.Background(), g, w)
@@ -239,7 +240,7 @@ func TestGradedSeries(t *testing.T) {
 }
 
 func TestGradedSeriesGivesUp(t *testing.T) {
-	g := games.All()[0] // in which the Mumpus is never known without a clue
+	g := all.Games()[0] // in which the Mumpus is never known without a clue
 	s := games.Series{Game: g, Settings: g.Mix, Seed: 3, Level: games.NoClue, Tries: 5}
 	_, err := s.World(context.Background(), 0)
 	require.ErrorIs(t, err, games.ErrUngraded)
@@ -257,7 +258,7 @@ func TestGradedSeriesGivesUp(t *testing.T) {
 
 // Example_grade finds a cave in which counting is needed.
 func Example_grade() {
-	g := games.All()[0]
+	g := all.Games()[0]
 	series := games.Series{Game: g, Settings: g.Mix, Level: games.Counts}
 	w, err := series.World(context.Background(), 0)
 	if err != nil {

@@ -3,33 +3,34 @@ package games
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/mumpus-go/mumpus/world/classic"
-	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// all is the list. A game that is added here is taken up by everything.
-func all() []Game {
-	return []Game{mumpusGame{}, gridGame{grid.Escobar()}, classicGame{classic.Noon()}}
-}
-
-// All returns the games. The first is the default.
-func All() []Game { return all() }
+// List is a list of games. The first is the default.
+type List []Game
 
 // ErrGame is returned for a name, an id or a text that is of no listed game.
 var ErrGame = errors.New("no such game")
 
+// Names returns the names of the games.
+func (l List) Names() []string {
+	var names []string
+	for _, g := range l {
+		names = append(names, g.Name())
+	}
+	return names
+}
+
 // ByName returns the game of that name. The error wraps ErrGame and lists the
 // names there are.
-func ByName(name string) (Game, error) {
-	for _, g := range all() {
-		if g.Name() == name {
-			return g, nil
-		}
+func (l List) ByName(name string) (Game, error) {
+	i := slices.IndexFunc(l, func(g Game) bool { return g.Name() == name })
+	if i < 0 {
+		return nil, fmt.Errorf("%w: %s, want one of: %s", ErrGame, quote(name), strings.Join(l.Names(), ", "))
 	}
-	return nil, fmt.Errorf("%w: %s, want one of: %s", ErrGame, quote(name), strings.Join(Names(), ", "))
+	return l[i], nil
 }
 
 // quote quotes text of any length for a message.
@@ -41,24 +42,15 @@ func quote(text string) string {
 	return strconv.QuoteToASCII(text)
 }
 
-// Names returns the names of the games.
-func Names() []string {
-	var names []string
-	for _, g := range all() {
-		names = append(names, g.Name())
-	}
-	return names
-}
-
 // ByID returns the game of a world's id, going by the name before the colon.
-func ByID(id string) (Game, error) {
+func (l List) ByID(id string) (Game, error) {
 	name, _, _ := strings.Cut(id, ":")
-	return ByName(name)
+	return l.ByName(name)
 }
 
 // ParseID returns the world of an id, of whatever game, ready to be played.
-func ParseID(id string) (Game, World, error) {
-	g, err := ByID(id)
+func (l List) ParseID(id string) (Game, World, error) {
+	g, err := l.ByID(id)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"slices"
 
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -95,4 +96,9 @@ func (c Claim) Why(ctx context.Context, b *knowledge.Base) ([]knowledge.Fact, er
 		return b.WhyUnseen(ctx, c.Population, c.Values)
 	}
 	return b.Why(ctx, c.Site, c.Values)
+}
+
+// Saying returns the claims that say something: "safe".
+func Saying(claims []Claim, says string) []Claim {
+	return slices.DeleteFunc(claims, func(c Claim) bool { return c.Says != says })
 }

@@ -90,14 +90,14 @@ type Tally struct {
 func (s *Scene) Tally() Tally {
 	var t Tally
 	for i := range s.Places {
-		t.add(s.Places[i].Deadly, 1)
+		t.Add(s.Places[i].Deadly, 1)
 	}
-	t.add(s.Unseen.Deadly, s.Hidden)
+	t.Add(s.Unseen.Deadly, s.Hidden)
 	return t
 }
 
-// add counts n places, each of which is deadly by that verdict.
-func (t *Tally) add(deadly knowledge.Verdict, n int) {
+// Add counts n places, each of which is deadly by that verdict.
+func (t *Tally) Add(deadly knowledge.Verdict, n int) {
 	switch deadly {
 	case knowledge.Refuted:
 		t.Safe += n

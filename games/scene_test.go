@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -97,7 +98,7 @@ func TestNewsOnce(t *testing.T) {
 // TestUnsolved hides what is concluded, and not what was perceived. The wumpus may have
 // moved into a room that was visited, which is no more told than anything else.
 func TestUnsolved(t *testing.T) {
-	g, w, err := games.ParseID("classic:noon@28")
+	g, w, err := all.Games().ParseID("classic:noon@28")
 	require.NoError(t, err)
 	p, err := g.Player("roamer", knowledge.Default(), w.Settings())
 	require.NoError(t, err)

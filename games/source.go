@@ -17,7 +17,7 @@ type Source struct {
 	chance uint64
 }
 
-// World makes the world. It returns no error if it comes from ReadSources.
+// World makes the world. It returns no error if it comes from [List.ReadSources].
 func (s Source) World() (World, error) {
 	if s.id != "" {
 		return s.Game.ParseID(s.id)
@@ -31,8 +31,8 @@ func (s Source) World() (World, error) {
 // has 64 KiB at most. An error begins with the file's name, which serves
 // for nothing else, and the line. It wraps ErrGame, the error of a game, or the
 // reader's.
-func ReadSources(r io.Reader, filename string, seed uint64) ([]Source, error) {
-	p := sourceParser{filename: filename, seed: seed}
+func (l List) ReadSources(r io.Reader, filename string, seed uint64) ([]Source, error) {
+	p := sourceParser{list: l, filename: filename, seed: seed}
 	lines := bufio.NewScanner(r)
 	n := 0
 	for lines.Scan() {
@@ -60,6 +60,7 @@ func ReadSources(r io.Reader, filename string, seed uint64) ([]Source, error) {
 }
 
 type sourceParser struct {
+	list     List
 	filename string
 	seed     uint64
 	sources  []Source
@@ -74,7 +75,7 @@ func (p *sourceParser) parse(line string, n int) error {
 	words := strings.Fields(content)
 	if len(words) > 0 {
 		name, _, isID := strings.Cut(words[0], ":")
-		g, err := ByName(name)
+		g, err := p.list.ByName(name)
 		switch {
 		case err == nil:
 			if err := p.flush(); err != nil {

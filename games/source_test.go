@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // TestReadSources reads a file with ids and texts, mixed.
@@ -18,7 +19,7 @@ func TestReadSources(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		a, b, c := world(t, g, 0), world(t, g, 1), world(t, g, 2)
 		file := "\ufeff# worlds\n\n" + a.ID() + " # the first\n" + b.Text() + "\n" + c.Text() + a.ID() + "\n"
-		sources, err := games.ReadSources(strings.NewReader(file), "worlds.txt", 70)
+		sources, err := all.Games().ReadSources(strings.NewReader(file), "worlds.txt", 70)
 		require.NoError(t, err)
 		require.Len(t, sources, 4)
 		for i, want := range []games.World{a, b, c, a} {
@@ -57,13 +58,13 @@ func TestReadSourcesErrors(t *testing.T) {
 		{"a text that ends early", "mumpus:20b3s3@17\n\n" + cave + "0: 1 2 3\n", "f:3: not the text of a cave: room 1 is missing"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := games.ReadSources(strings.NewReader(c.file), "f", 1)
+			_, err := all.Games().ReadSources(strings.NewReader(c.file), "f", 1)
 			require.Error(t, err)
 			assert.True(t, strings.HasPrefix(err.Error(), c.err), err)
 			assert.NotContains(t, err.Error(), "\n")
 		})
 	}
 	broken := errors.New("broken")
-	_, err := games.ReadSources(iotest.ErrReader(broken), "f", 1)
+	_, err := all.Games().ReadSources(iotest.ErrReader(broken), "f", 1)
 	assert.ErrorIs(t, err, broken)
 }

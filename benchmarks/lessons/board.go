@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // Board is a kind of world to measure with.
@@ -32,5 +33,5 @@ func (b Board) Bench(strategy string) string {
 
 // World makes the world of a seed.
 func (b Board) World(seed int) (games.Game, games.World, error) {
-	return games.ParseID(fmt.Sprintf("%s:%s@%d", b.Game, b.Spec, seed))
+	return all.Games().ParseID(fmt.Sprintf("%s:%s@%d", b.Game, b.Spec, seed))
 }

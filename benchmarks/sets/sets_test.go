@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/benchmarks/sets"
-	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // sums are the checksums of each set: of its file, and of its worlds as text. They
@@ -34,7 +34,7 @@ func TestSetsNeverChange(t *testing.T) {
 		text, err := sets.Read(name)
 		require.NoError(t, err)
 		assert.Equal(t, sums[name].file, sets.Sum(text), "%s: the file is another", name)
-		sources, err := games.ReadSources(bytes.NewReader(text), name, 1)
+		sources, err := all.Games().ReadSources(bytes.NewReader(text), name, 1)
 		require.NoError(t, err)
 		assert.Len(t, sources, sums[name].n)
 		worlds := sha256.New()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -48,7 +49,7 @@ const unsure = "unsure"
 // returns a description of a game that was lost.
 func playSure(ctx context.Context, cfg mumpus.Config, seed uint64) (string, error) {
 	id := cfg.ID(seed)
-	game, world, err := games.ParseID(id)
+	game, world, err := all.Games().ParseID(id)
 	if err != nil {
 		return "", err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -61,7 +62,7 @@ func longGame(t *testing.T, g games.Game, seed uint64) games.World {
 // known then, and nothing from later.
 func TestThen(t *testing.T) {
 	ctx := context.Background()
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			for i := range scale.Many(3) {
 				rng := rand.New(rand.NewPCG(uint64(i), 1))
@@ -104,7 +105,7 @@ func TestNoTurn(t *testing.T) {
 	h.Back(3)
 	_, err := h.At(context.Background(), 1)
 	assert.ErrorIs(t, err, history.ErrTurn)
-	h, _ = play(t, games.All()[0], longGame(t, games.All()[0], 1))
+	h, _ = play(t, all.Games()[0], longGame(t, all.Games()[0], 1))
 	for _, n := range []int{-1, 0, h.Len() + 1} {
 		_, err = h.At(context.Background(), n)
 		assert.ErrorIs(t, err, history.ErrTurn)
@@ -115,7 +116,7 @@ func TestNoTurn(t *testing.T) {
 // TestBack takes turns back, and lets another be played in their place.
 func TestBack(t *testing.T) {
 	ctx := context.Background()
-	g := games.All()[0]
+	g := all.Games()[0]
 	h, then := play(t, g, longGame(t, g, 1))
 	all := h.Turns()
 	ahead, err := h.At(ctx, 4)
@@ -154,7 +155,7 @@ func (p slow) Act(ctx context.Context, percept games.Percept) (games.Decision, e
 // TestLate has too little time to follow a game in one go: each call goes on where the one
 // before stopped, and no turn is followed twice.
 func TestLate(t *testing.T) {
-	g := games.All()[0]
+	g := all.Games()[0]
 	w := longGame(t, g, 1)
 	turns, then := play(t, g, w)
 	acts := 0
@@ -191,7 +192,7 @@ func TestLate(t *testing.T) {
 // TestLimit keeps no more than the limit allows, and one player at least.
 func TestLimit(t *testing.T) {
 	ctx := context.Background()
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		h, _ := play(t, g, longGame(t, g, 1))
 		one, four, most := 0, 0, 0
 		for n := 1; n <= h.Len(); n++ {
@@ -229,7 +230,7 @@ func TestLimit(t *testing.T) {
 // is asked for, and ends with its error.
 func TestComplete(t *testing.T) {
 	ctx := context.Background()
-	g := games.All()[0]
+	g := all.Games()[0]
 	h, _ := play(t, g, longGame(t, g, 1))
 	stop := errors.New("stop")
 	h.Complete = func(turn *games.Turn) error {
@@ -261,7 +262,7 @@ func TestComplete(t *testing.T) {
 
 // TestSideBySide explains turns while the game goes on, and begins anew.
 func TestSideBySide(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		played, then := play(t, g, longGame(t, g, 1))
 		turns := played.Turns()
 		h := history.New(history.Simplest(g, knowledge.Default(), settings(t, g, 1)))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -19,7 +20,7 @@ func Example() {
 {"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0}}
 {"percept":{"room":2,"exits":[0,4,6],"bats":0,"shaft":0,"mumpus":0}}
 `
-	t, err := transcript.Read(strings.NewReader(typed), "game.jsonl")
+	t, err := transcript.Read(all.Games(), strings.NewReader(typed), "game.jsonl")
 	if err != nil {
 		fmt.Println(err)
 		return

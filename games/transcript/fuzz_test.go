@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -21,7 +22,7 @@ func FuzzRead(f *testing.F) {
 		`{"percept":{"room":99,"exits":[0,-1,2],"bats":1,"shaft":0,"mumpus":1}}`)
 	f.Add(`{"game":"mumpus","id":"mumpus:8b1s1@3"}` + "\n" + `{"result":{"won":true,"turns":0}}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		tr, err := transcript.Read(strings.NewReader(text), "f")
+		tr, err := transcript.Read(all.Games(), strings.NewReader(text), "f")
 		if err != nil {
 			require.NotContains(t, err.Error(), "\n")
 			return

@@ -50,12 +50,12 @@ type Turn struct {
 	Doubt   string
 }
 
-// Read reads a transcript. An error begins with the file's name, which serves
+// Read reads a transcript of a listed game. An error begins with the file's name, which serves
 // for nothing else, and the line. It wraps ErrFormat, an error of the game for
 // settings, a world, a percept or an action that isn't one, or the reader's. A file
 // that ends within a line behind the header is no error, but noted in Cut.
-func Read(r io.Reader, filename string) (*Transcript, error) {
-	p := parser{t: &Transcript{filename: filename}}
+func Read(list games.List, r io.Reader, filename string) (*Transcript, error) {
+	p := parser{list: list, t: &Transcript{filename: filename}}
 	lines := newLineReader(r)
 	for lines.Scan() {
 		line := bytes.TrimSpace(lines.Bytes())
@@ -84,6 +84,7 @@ func Read(r io.Reader, filename string) (*Transcript, error) {
 }
 
 type parser struct {
+	list       games.List
 	t          *Transcript
 	world      games.World // that of the header, if it makes one
 	resultLine int
@@ -125,7 +126,7 @@ func (p *parser) header(line []byte, n int, members map[string]json.RawMessage) 
 	if h.Version > Version || h.Version < 0 {
 		return format("version %d of the format, want %d", h.Version, Version)
 	}
-	g, err := games.ByName(h.Game)
+	g, err := p.list.ByName(h.Game)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -60,7 +61,7 @@ func news(p games.Player) []string {
 // TestRoundTrip records games, by id and by text, reads them, and replays them:
 // each turn shows what was known then, and the world gives the same again.
 func TestRoundTrip(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			for i := range 22 {
 				w, err := g.World(g.Mix(i), uint64(i))
@@ -74,7 +75,7 @@ func TestRoundTrip(t *testing.T) {
 					assert.Equal(t, 1, strings.Count(line, "\n"), "a line is written at once")
 					assert.True(t, strings.HasSuffix(line, "\n"))
 				}
-				tr, err := transcript.Read(strings.NewReader(strings.Join(text, "")), "game.jsonl")
+				tr, err := transcript.Read(all.Games(), strings.NewReader(strings.Join(text, "")), "game.jsonl")
 				require.NoError(t, err)
 				assert.Equal(t, w.Settings(), tr.Settings)
 				assert.Equal(t, w.ID(), tr.ID)
@@ -111,12 +112,12 @@ func TestRoundTrip(t *testing.T) {
 
 // TestPrefix reads what is there when a game is broken off, after any line.
 func TestPrefix(t *testing.T) {
-	g := games.All()[0]
+	g := all.Games()[0]
 	w, err := g.World(g.Mix(6), 1)
 	require.NoError(t, err)
 	_, _, text := played(t, g, w)
 	for n := 1; n < len(text); n++ {
-		tr, err := transcript.Read(strings.NewReader(strings.Join(text[:n], "")), "game.jsonl")
+		tr, err := transcript.Read(all.Games(), strings.NewReader(strings.Join(text[:n], "")), "game.jsonl")
 		require.NoError(t, err)
 		assert.Len(t, tr.Turns, n-1)
 		assert.Nil(t, tr.Result)
@@ -130,7 +131,7 @@ const header = `{"game":"mumpus","settings":{"rooms":12,"bats":1,"shafts":1}}` +
 
 // TestByHand reads a game of which only the percepts were typed.
 func TestByHand(t *testing.T) {
-	tr, err := transcript.Read(strings.NewReader(header+`
+	tr, err := transcript.Read(all.Games(), strings.NewReader(header+`
 
 {"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0}}
 	{ "percept": {"room":1, "exits":[0,4,5], "bats":1, "shaft":1, "mumpus":0} }
@@ -164,7 +165,7 @@ func TestByHand(t *testing.T) {
 
 // TestDoubt replays a contradiction that is recorded.
 func TestDoubt(t *testing.T) {
-	tr, err := transcript.Read(strings.NewReader(header+
+	tr, err := transcript.Read(all.Games(), strings.NewReader(header+
 		`{"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0},"action":"MOVE 1","tactic":"hope","reason":"none"}
 {"percept":{"room":1,"exits":[4,5,6],"bats":0,"shaft":0,"mumpus":0},"doubt":"the way back is gone"}
 {"result":{"won":false,"cause":"late","turns":2}}
@@ -188,7 +189,7 @@ func TestDoubt(t *testing.T) {
 	for i, turn := range tr.Turns {
 		require.NoError(t, w.Turn(games.Turn{Percept: turn.Percept, Done: done[i], Said: "?"}, nil))
 	}
-	again, err := transcript.Read(&text, "f")
+	again, err := transcript.Read(all.Games(), &text, "f")
 	require.NoError(t, err)
 	assert.Equal(t, "the way back is gone", again.Turns[1].Doubt)
 	assert.Equal(t, "?", again.Turns[1].Said)
@@ -243,21 +244,21 @@ func TestMistakes(t *testing.T) {
 		{"a result without a value", header + `{"result":null}`, `f:2: not a transcript: "result" without a value`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := transcript.Read(strings.NewReader(c.text), "f")
+			_, err := transcript.Read(all.Games(), strings.NewReader(c.text), "f")
 			require.Error(t, err)
 			assert.True(t, strings.HasPrefix(err.Error(), c.err), err)
 			assert.NotContains(t, err.Error(), "\n")
 		})
 	}
 	broken := errors.New("broken")
-	_, err := transcript.Read(iotest.ErrReader(broken), "f")
+	_, err := transcript.Read(all.Games(), iotest.ErrReader(broken), "f")
 	assert.ErrorIs(t, err, broken)
 }
 
 // TestOtherEnding changes what a recorded game says of its end, and wants it
 // refused with the line: the header makes the world.
 func TestOtherEnding(t *testing.T) {
-	g := games.All()[0]
+	g := all.Games()[0]
 	w, err := g.World(g.Mix(6), 1)
 	require.NoError(t, err)
 	turns, _, text := played(t, g, w)
@@ -276,7 +277,7 @@ func TestOtherEnding(t *testing.T) {
 		{"a turn too many", append(text[:n+1:n+1], strings.NewReplacer(fmt.Sprintf(`"turn":%d`, n), `"doubt":"strange"`).Replace(last)), fmt.Sprintf("f:%d: not a transcript: in the world of the header the game ends in turn %d", n+2, n)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := transcript.Read(strings.NewReader(strings.Join(c.text, "")), "f")
+			_, err := transcript.Read(all.Games(), strings.NewReader(strings.Join(c.text, "")), "f")
 			require.ErrorIs(t, err, transcript.ErrFormat)
 			assert.True(t, strings.HasPrefix(err.Error(), c.err), err)
 		})
@@ -285,13 +286,13 @@ func TestOtherEnding(t *testing.T) {
 
 // TestCut cuts a transcript off after any byte: the whole lines are read.
 func TestCut(t *testing.T) {
-	g := games.All()[0]
+	g := all.Games()[0]
 	w, err := g.World(g.Mix(0), 1)
 	require.NoError(t, err)
 	_, _, text := played(t, g, w)
 	whole := strings.Join(text, "")
 	for n := len(text[0]); n < len(whole); n++ {
-		tr, err := transcript.Read(strings.NewReader(whole[:n]), "f")
+		tr, err := transcript.Read(all.Games(), strings.NewReader(whole[:n]), "f")
 		require.NoError(t, err)
 		kept := strings.Count(whole[:n], "\n")
 		if rest := whole[strings.LastIndex(whole[:n], "\n")+1 : n]; rest == "" || strings.HasPrefix(whole[n:], "\n") {
@@ -305,18 +306,18 @@ func TestCut(t *testing.T) {
 
 // TestByteOrderMark skips what some editors begin a file with.
 func TestByteOrderMark(t *testing.T) {
-	tr, err := transcript.Read(strings.NewReader("\ufeff"+header), "f")
+	tr, err := transcript.Read(all.Games(), strings.NewReader("\ufeff"+header), "f")
 	require.NoError(t, err)
 	assert.Equal(t, "mumpus", tr.Game.Name())
 }
 
 // TestHeaderDoubt keeps what was wrong with the counts that were told.
 func TestHeaderDoubt(t *testing.T) {
-	g := games.All()[0]
+	g := all.Games()[0]
 	var text bytes.Buffer
 	_, err := transcript.NewWriter(&text, transcript.Header{Game: g, Settings: g.Mix(0), Doubt: errors.New("7 rooms")})
 	require.NoError(t, err)
-	tr, err := transcript.Read(&text, "f")
+	tr, err := transcript.Read(all.Games(), &text, "f")
 	require.NoError(t, err)
 	assert.Equal(t, "7 rooms", tr.Doubt)
 	assert.Equal(t, 1, tr.Line)
@@ -326,9 +327,9 @@ func TestHeaderDoubt(t *testing.T) {
 func TestGoesOnAfterAShot(t *testing.T) {
 	const text = header + `{"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0},"action":"SHOOT 1"}
 {"percept":{"room":1,"exits":[0,4,5],"bats":0,"shaft":0,"mumpus":0}`
-	_, err := transcript.Read(strings.NewReader(text+"}"), "f")
+	_, err := transcript.Read(all.Games(), strings.NewReader(text+"}"), "f")
 	require.ErrorContains(t, err, "f:3: not a transcript: turn 1 (line 2) ends the game with SHOOT 1")
-	tr, err := transcript.Read(strings.NewReader(text+`,"doubt":"it went on"}`), "f")
+	tr, err := transcript.Read(all.Games(), strings.NewReader(text+`,"doubt":"it went on"}`), "f")
 	require.NoError(t, err)
 	for _, err := range tr.Replay(context.Background(), player(t, tr.Game, tr.Settings)) {
 		require.NoError(t, err)
@@ -337,7 +338,7 @@ func TestGoesOnAfterAShot(t *testing.T) {
 
 // TestWriterFails hands on the errors of the writer below.
 func TestWriterFails(t *testing.T) {
-	g := games.All()[0]
+	g := all.Games()[0]
 	w, err := g.World(g.Mix(0), 1)
 	require.NoError(t, err)
 	_, err = transcript.NewWriter(failing{}, transcript.Header{Game: g, World: w})

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -17,7 +18,7 @@ import (
 // agree with the scene.
 func TestOf(t *testing.T) {
 	ctx := context.Background()
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			w, err := g.World(g.Mix(1), 5)
 			require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/certify"
 	"github.com/mumpus-go/mumpus/solver"
 )
@@ -16,7 +17,7 @@ import (
 // has the proof written in each format if so.
 func TestCertify(t *testing.T) {
 	ctx := context.Background()
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			w, err := g.World(g.Mix(0), 3)
 			require.NoError(t, err)

@@ -6,13 +6,14 @@ import (
 	"io"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/draw"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 // The first turn in a cave of eight rooms.
 func Example() {
-	g, w, err := games.ParseID("mumpus:8b1s1@3")
+	g, w, err := all.Games().ParseID("mumpus:8b1s1@3")
 	if err != nil {
 		fmt.Println(err)
 		return

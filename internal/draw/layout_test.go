@@ -12,12 +12,13 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/draw"
 )
 
 // chart returns the chart of the world of an id.
 func chart(t require.TestingT, id string) games.Chart {
-	_, w, err := games.ParseID(id)
+	_, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
 	require.Implements(t, (*games.Charted)(nil), w)
 	return w.(games.Charted).Chart()

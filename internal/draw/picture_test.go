@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/draw"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -59,14 +60,14 @@ func board() *draw.Picture {
 
 // cave is a picture of a game in a dodecahedron.
 func cave(t *testing.T) *draw.Picture {
-	_, w, err := games.ParseID("classic:noon@203")
+	_, w, err := all.Games().ParseID("classic:noon@203")
 	require.NoError(t, err)
 	return turn(t, w, 5)
 }
 
 // turn plays a world to a turn, and returns its picture.
 func turn(t *testing.T, w games.World, n int) *draw.Picture {
-	g, err := games.ByID(w.ID())
+	g, err := all.Games().ByID(w.ID())
 	require.NoError(t, err)
 	player, err := g.Player("", knowledge.Default(), w.Settings())
 	require.NoError(t, err)
@@ -102,7 +103,7 @@ func TestGolden(t *testing.T) {
 // TestPictures of all games are the same each time, in both formats, and are well
 // formed.
 func TestPictures(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		picture := func() *draw.Picture {
 			w, err := g.World(g.Mix(0), 3)
 			require.NoError(t, err)
@@ -160,7 +161,7 @@ func TestSays(t *testing.T) {
 
 // TestUnseen says how many places there are besides.
 func TestUnseen(t *testing.T) {
-	w, err := games.All()[0].ParseID("mumpus:12b2s1@1")
+	w, err := all.Games()[0].ParseID("mumpus:12b2s1@1")
 	require.NoError(t, err)
 	p := turn(t, w, 1)
 	require.Equal(t, 8, p.Scene.Hidden)

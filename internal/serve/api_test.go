@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // host is what the tests call the server.
@@ -33,7 +35,7 @@ type client struct {
 }
 
 func newClient(t testing.TB, l limits) *client {
-	s := newServer(Options{Log: testLog{t}}, l)
+	s := newServer(Options{Games: all.Games(), Log: testLog{t}}, l)
 	return &client{t, s, s.Handler(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337})}
 }
 

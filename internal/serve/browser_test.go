@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/internal/serve"
 )
@@ -68,7 +69,7 @@ func startServer(t *testing.T) string {
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error)
-	go func() { done <- serve.New(serve.Options{Log: t.Output()}).Serve(ctx, l) }()
+	go func() { done <- serve.New(serve.Options{Games: all.Games(), Log: t.Output()}).Serve(ctx, l) }()
 	t.Cleanup(func() {
 		stop()
 		assert.NoError(t, <-done)

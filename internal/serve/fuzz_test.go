@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // FuzzAPI sends anything: each request is answered with JSON, a file or nothing, with no
@@ -39,7 +41,7 @@ func FuzzAPI(f *testing.F) {
 	l := defaultLimits()
 	l.places, l.turns, l.request, l.sessions = 50, 50, 5*time.Second, 4
 	var log bytes.Buffer
-	s := newServer(Options{Log: &log}, l)
+	s := newServer(Options{Games: all.Games(), Log: &log}, l)
 	handler := s.Handler(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337})
 	c := &client{server: s, handler: handler}
 	f.Fuzz(func(t *testing.T, method, path, body, name, value string) {

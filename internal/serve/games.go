@@ -50,7 +50,7 @@ type (
 func (s *Server) games(*http.Request) (any, error) {
 	l := s.limits
 	c := catalogue{Strategies: games.StrategyNames(), Limits: limitsView{l.sessions, l.turns, l.steps, l.places, l.body}}
-	for _, g := range games.All() {
+	for _, g := range s.list {
 		_, keyed := g.(games.Keyed)
 		_, drawn := g.(games.Drawn)
 		c.Games = append(c.Games, gameView{

@@ -12,13 +12,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // TestEveryGame plays a game of each kind to its end through the API, and asks in each
 // turn for all there is. What was known in a turn is the same when it is asked again
 // later.
 func TestEveryGame(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			c := newClient(t, patient())
 			path, v := c.open(fmt.Sprintf(`{"game":%q,"seed":3}`, g.Name()))
@@ -188,7 +189,7 @@ func (c *client) checkPlace(at string, p *placeView) {
 
 // TestPlay plays by hand with the advice of the agent, and takes a turn back.
 func TestPlay(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			c := newClient(t, patient())
 			watched, w := c.open(fmt.Sprintf(`{"game":%q,"seed":"5"}`, g.Name()))
@@ -261,7 +262,7 @@ func TestPredict(t *testing.T) {
 // TestUnknownWorld uploads transcripts that do not tell their world. Each place that is
 // seen in some turn has a spot of its own, and stays there.
 func TestUnknownWorld(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		for _, set := range []string{"{}", `{"size":"5x4","hidden":true}`} {
 			c := newClient(t, patient())
 			w := c.send("POST", sessions, fmt.Sprintf(`{"game":%q,"seed":11,"settings":%s}`, g.Name(), set))

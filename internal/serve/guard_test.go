@@ -11,6 +11,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // TestHosts says by which names a server may be called that listens on an address.
@@ -48,7 +50,7 @@ func TestHosts(t *testing.T) {
 		t.Run(c.listens+" called "+c.host, func(t *testing.T) {
 			addr, err := net.ResolveTCPAddr("tcp", c.listens)
 			require.NoError(t, err)
-			h := newServer(Options{Names: []string{"class.local"}}, defaultLimits()).Handler(addr)
+			h := newServer(Options{Games: all.Games(), Names: []string{"class.local"}}, defaultLimits()).Handler(addr)
 			r := httptest.NewRequest("GET", "/api/v1/games", nil)
 			r.Host = c.host
 			w := httptest.NewRecorder()

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/scale"
 )
 
@@ -47,8 +47,8 @@ func TestLoad(t *testing.T) {
 	finished := make(chan struct{})
 	var wg sync.WaitGroup
 	for i := range clients {
-		g := games.All()[i%len(games.All())]
-		open := fmt.Sprintf(`{"game":%q,"seed":%d}`, g.Name(), i/len(games.All())%worlds)
+		g := all.Games()[i%len(all.Games())]
+		open := fmt.Sprintf(`{"game":%q,"seed":%d}`, g.Name(), i/len(all.Games())%worlds)
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
@@ -86,7 +86,7 @@ func TestLoad(t *testing.T) {
 	first := map[string]*resultView{}
 	for i, r := range results {
 		require.NotNil(t, r, "game %d", i)
-		world := fmt.Sprint(i%len(games.All()), i/len(games.All())%worlds)
+		world := fmt.Sprint(i%len(all.Games()), i/len(all.Games())%worlds)
 		if first[world] == nil {
 			first[world] = r
 		}

@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // lesson is a hunt with clues of all kinds, won in turn 10.
@@ -115,7 +115,7 @@ func (b *tab) shows(k known) {
 }
 
 func opensEachGame(b *tab) {
-	for i, g := range games.All() {
+	for i, g := range all.Games() {
 		b.click(fmt.Sprintf("#choose .game:nth-of-type(%d)", i+1))
 		assert.Equal(b, g.Name(), value[string](b, "document.querySelector('[name=game]:checked').value"))
 		b.run(chromedp.SetValue("#new [name=seed]", "3", chromedp.ByQuery))

@@ -8,10 +8,13 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"github.com/mumpus-go/mumpus/games"
 )
 
 // Server answers requests. It may serve several listeners.
 type Server struct {
+	list    games.List
 	limits  limits
 	names   []string
 	log     *log.Logger
@@ -23,6 +26,9 @@ type Server struct {
 
 // Options are how a server works.
 type Options struct {
+	// Games are those that can be played.
+	Games games.List
+
 	// Names are the host names by which it may be called, besides its addresses and
 	// localhost.
 	Names []string
@@ -39,7 +45,7 @@ func newServer(o Options, l limits) *Server {
 		o.Log = io.Discard
 	}
 	return &Server{
-		limits: l, names: o.Names, log: log.New(o.Log, "", log.LstdFlags),
+		list: o.Games, limits: l, names: o.Names, log: log.New(o.Log, "", log.LstdFlags),
 		store: newStore(l), charts: newCharts(),
 		busy: make(slots, l.busy), uploads: make(slots, l.uploads),
 	}

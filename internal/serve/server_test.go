@@ -14,6 +14,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // running is a server that listens on a port of this machine.
@@ -27,7 +29,7 @@ type running struct {
 func start(t testing.TB, l limits) *running {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	s := newServer(Options{Log: testLog{t}}, l)
+	s := newServer(Options{Games: all.Games(), Log: testLog{t}}, l)
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(ctx, listener) }()
@@ -272,7 +274,7 @@ func TestLate(t *testing.T) {
 // TestPanic has a request panic: the server answers, and says so in its log.
 func TestPanic(t *testing.T) {
 	var log strings.Builder
-	s := newServer(Options{Log: &log}, defaultLimits())
+	s := newServer(Options{Games: all.Games(), Log: &log}, defaultLimits())
 	_, err := compute(context.Background(), s, func() {}, func(context.Context) (int, error) { panic("oh") })
 	status, line := statusOf(err)
 	assert.Equal(t, http.StatusInternalServerError, status)

@@ -38,7 +38,7 @@ func (s *Server) fits(set games.Settings) error {
 
 // fitsID is fits for a world's id.
 func (s *Server) fitsID(id string) error {
-	g, err := games.ByID(id)
+	g, err := s.list.ByID(id)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (s *Server) fitsID(id string) error {
 
 // random makes a world from settings.
 func (s *Server) random(sess *session, o *opening, seed uint64) error {
-	g, err := games.ByName(o.Game)
+	g, err := s.list.ByName(o.Game)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (s *Server) random(sess *session, o *opening, seed uint64) error {
 func (s *Server) known(sess *session, id string) error {
 	err := s.fitsID(id)
 	if err == nil {
-		sess.game, sess.world, err = games.ParseID(id)
+		sess.game, sess.world, err = s.list.ParseID(id)
 	}
 	return err
 }
@@ -91,7 +91,7 @@ func (s *Server) source(sess *session, o *opening, seed uint64) error {
 			}
 		}
 	}
-	sources, err := games.ReadSources(strings.NewReader(o.Text), name, seed)
+	sources, err := s.list.ReadSources(strings.NewReader(o.Text), name, seed)
 	switch {
 	case err != nil:
 		return err
@@ -119,7 +119,7 @@ func (s *Server) replay(sess *session, o *opening) error {
 			return err
 		}
 	}
-	t, err := transcript.Read(strings.NewReader(o.Text), name)
+	t, err := transcript.Read(s.list, strings.NewReader(o.Text), name)
 	switch {
 	case err != nil:
 		return err

@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/view"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -13,7 +14,7 @@ import (
 // A game's turns are written as lines.
 func ExamplePrinter() {
 	ctx := context.Background()
-	game, world, err := games.ParseID("mumpus:8b1s1@1")
+	game, world, err := all.Games().ParseID("mumpus:8b1s1@1")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -25,7 +26,7 @@ var update = flag.Bool("update", false, "write the golden screens anew")
 
 // staged plays the game of an id on a stage, and returns the model of its screen.
 func staged(t require.TestingT, id string, o Options) *model {
-	g, w, err := games.ParseID(id)
+	g, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
 	player := func() games.Player {
 		p, err := g.Player(g.Agents()[len(g.Agents())-1], knowledge.Default(), w.Settings())
@@ -165,7 +166,7 @@ func TestFits(t *testing.T) {
 		someMumpus, someClassic, "classic:noon,layout=torus@4", "wumpus-world:16x3p0.2@17", "wumpus-world:4x4?p0.2,aima@5",
 	}
 	for i := range scale.Many(12) { // of all games and sizes
-		for _, g := range games.All() {
+		for _, g := range all.Games() {
 			w, err := g.World(g.Mix(i), uint64(i))
 			require.NoError(t, err)
 			ids = append(ids, w.ID())

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/worksheet"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -36,7 +37,7 @@ func exercises(t *testing.T, s *worksheet.Sheet) []*worksheet.Exercise {
 // TestExercises: the places that are asked about were not visited, and the answers
 // are what the scene says, with proofs no harder than the level, one of them as hard.
 func TestExercises(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			worlds := map[string]bool{}
 			for _, e := range exercises(t, sheet(g, games.NoClue, games.OnlyCandidate, games.Cases, games.Guess)) {
@@ -85,7 +86,7 @@ func TestExercises(t *testing.T) {
 
 // TestWrite: the same page each time, whose first part tells no answer.
 func TestWrite(t *testing.T) {
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		s := sheet(g, games.NoClue, games.Guess)
 		var page, again strings.Builder
 		require.NoError(t, s.Write(&page, exercises(t, s)))
@@ -108,7 +109,7 @@ func TestWrite(t *testing.T) {
 
 // TestWriteEscapes writes names from anywhere.
 func TestWriteEscapes(t *testing.T) {
-	s := sheet(games.All()[0], games.OnlyCandidate)
+	s := sheet(all.Games()[0], games.OnlyCandidate)
 	list := exercises(t, s)
 	const nasty = `<script>alert("1")</script>`
 	list[0].World, list[0].Asked[0], list[0].Told[0].Text, list[0].Scene.Places[0].Name = nasty, nasty, nasty, nasty
@@ -120,7 +121,7 @@ func TestWriteEscapes(t *testing.T) {
 
 // TestDepths: each line is indented as the page's style says.
 func TestDepths(t *testing.T) {
-	g := games.All()[2] // whose case splits are deep
+	g := all.Games()[2] // whose case splits are deep
 	s := &worksheet.Sheet{Game: g, Settings: g.Mix(0), Seed: 64, Levels: []games.Level{games.Cases}}
 	var page strings.Builder
 	require.NoError(t, s.Write(&page, exercises(t, s)))
@@ -134,7 +135,7 @@ func TestDepths(t *testing.T) {
 }
 
 func TestNone(t *testing.T) {
-	s := sheet(games.All()[0], games.Cases)
+	s := sheet(all.Games()[0], games.Cases)
 	s.Tries = 1
 	_, err := s.Exercises(context.Background())
 	require.ErrorIs(t, err, worksheet.ErrNone)
@@ -153,7 +154,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.error }
 
 // A sheet with one exercise.
 func Example() {
-	g := games.All()[0]
+	g := all.Games()[0]
 	s := worksheet.Sheet{Game: g, Settings: g.Mix(0), Seed: 1, Levels: []games.Level{games.OnlyCandidate}}
 	exercises, err := s.Exercises(context.Background())
 	if err != nil {

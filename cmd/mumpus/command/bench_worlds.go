@@ -11,6 +11,7 @@ import (
 	"github.com/mumpus-go/mumpus/benchmarks/sets"
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 func setNames() string { return strings.Join(sets.Names(), ", ") }
@@ -137,6 +138,6 @@ func readSet(name string) ([]games.Source, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	sources, err := games.ReadSources(bytes.NewReader(text), name, 1)
+	sources, err := all.Games().ReadSources(bytes.NewReader(text), name, 1)
 	return sources, text, err
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -35,7 +36,7 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return err
 	}
 	fs := newFlags()
-	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(games.Names(), ", "))
+	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(all.Games().Names(), ", "))
 	rules := func() (games.Game, error) { return g, nil }
 	if r, ok := g.(games.Ruled); ok {
 		rules = r.RuleFlags(fs)

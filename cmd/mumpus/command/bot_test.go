@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
@@ -61,7 +62,7 @@ func TestBotGoesOn(t *testing.T) {
 func requireReadable(t require.TestingT, file string, doubts int) {
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
-	tr, err := transcript.Read(bytes.NewReader(text), file)
+	tr, err := transcript.Read(all.Games(), bytes.NewReader(text), file)
 	require.NoError(t, err)
 	p, err := tr.Game.Player("", knowledge.Default(), tr.Settings)
 	require.NoError(t, err)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -15,18 +16,18 @@ import (
 func gameOf(args []string) (games.Game, error) {
 	before, _, _ := cutDashes(args)
 	if name, ok := valueOf(before, "game"); ok {
-		g, err := games.ByName(name)
+		g, err := all.Games().ByName(name)
 		if err != nil {
 			return nil, usageError{err}
 		}
 		return g, nil
 	}
 	for _, arg := range before {
-		if g, err := games.ByID(arg); err == nil {
+		if g, err := all.Games().ByID(arg); err == nil {
 			return g, nil
 		}
 	}
-	return games.All()[0], nil
+	return all.Games()[0], nil
 }
 
 // valueOf returns the value of a flag in arguments that can't be parsed yet.
@@ -47,7 +48,7 @@ func valueOf(args []string, flag string) (value string, ok bool) {
 // settingsFlags registers the game and the flags of its settings. The names of
 // the latter come back too.
 func settingsFlags(fs *flag.FlagSet, g games.Game) (settings func() (games.Settings, error), names []string) {
-	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(games.Names(), ", "))
+	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(all.Games().Names(), ", "))
 	before := map[string]bool{}
 	fs.VisitAll(func(f *flag.Flag) { before[f.Name] = true })
 	parsed := g.Flags(fs)

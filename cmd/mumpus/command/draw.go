@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
 )
@@ -133,14 +134,14 @@ func (d *drawer) file(ctx context.Context, name string, stdin io.Reader) (p *pic
 		if err := refuse(d.flags, "a transcript", "seed"); err != nil {
 			return nil, nil, err
 		}
-		t, err := transcript.Read(bytes.NewReader(text), name)
+		t, err := transcript.Read(all.Games(), bytes.NewReader(text), name)
 		if err != nil {
 			return nil, nil, err
 		}
 		p, err = d.recorded(ctx, t, name)
 		return p, t.Cut, err
 	}
-	sources, err := games.ReadSources(bytes.NewReader(text), name, d.seed)
+	sources, err := all.Games().ReadSources(bytes.NewReader(text), name, d.seed)
 	switch {
 	case err != nil:
 		return nil, nil, err

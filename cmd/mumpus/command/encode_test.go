@@ -19,6 +19,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/certify"
 	"github.com/mumpus-go/mumpus/internal/installed"
@@ -43,7 +44,7 @@ func TestOtherSolversAgree(t *testing.T) {
 		installed.Need(t, program)
 	}
 	answers, decided := map[string]int{}, map[string]int{}
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		for i := range scale.Many(4) {
 			rng := rand.New(rand.NewPCG(uint64(i), 7))
 			file, turns := recordGame(t, g, i)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 func generateCommand() *command {
@@ -137,7 +138,7 @@ func joinLevel(args []string) []string {
 	args = slices.Clone(args)
 	for i := 0; i+1 < len(args); i++ {
 		next := args[i+1]
-		if (args[i] == "--grade" || args[i] == "-grade") && !strings.HasPrefix(next, "-") && !slices.Contains(games.Names(), next) {
+		if (args[i] == "--grade" || args[i] == "-grade") && !strings.HasPrefix(next, "-") && !slices.Contains(all.Games().Names(), next) {
 			args = slices.Replace(args, i, i+2, args[i]+"="+next)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/account"
@@ -50,7 +51,7 @@ func (f *momentFlags) read(ctx context.Context, file string, stdin io.Reader) (*
 	if err != nil {
 		return nil, err
 	}
-	t, err := transcript.Read(bytes.NewReader(text), file)
+	t, err := transcript.Read(all.Games(), bytes.NewReader(text), file)
 	switch {
 	case err != nil:
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
@@ -112,10 +113,10 @@ func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	case err != nil:
 		return err
 	case len(others) != 1:
-		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(games.Names(), ", "), others)
+		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(all.Games().Names(), ", "), others)
 	}
 	for _, name := range []string{others[0], fs.Lookup("game").Value.String()} {
-		if other, err := games.ByID(name); err == nil && other.Name() != g.Name() {
+		if other, err := all.Games().ByID(name); err == nil && other.Name() != g.Name() {
 			return misused("it is either %s or %s", g.Name(), other.Name())
 		}
 	}
@@ -143,7 +144,7 @@ func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 func playedGame(args []string) (games.Game, error) {
 	before, _, _ := cutDashes(args)
 	for _, arg := range before {
-		if _, err := games.ByID(arg); err == nil || strings.HasPrefix(strings.TrimLeft(arg, "-"), "game") {
+		if _, err := all.Games().ByID(arg); err == nil || strings.HasPrefix(strings.TrimLeft(arg, "-"), "game") {
 			return gameOf(args)
 		}
 	}
@@ -152,13 +153,13 @@ func playedGame(args []string) (games.Game, error) {
 		if err != nil {
 			continue // no file
 		}
-		sources, err := games.ReadSources(file, arg, 0)
+		sources, err := all.Games().ReadSources(file, arg, 0)
 		_ = file.Close()
 		if err == nil {
 			return sources[0].Game, nil
 		}
 	}
-	return games.ByName("classic")
+	return all.Games().ByName("classic")
 }
 
 // dealt is a cave with the seed of its chance.

@@ -13,6 +13,7 @@ import (
 	"github.com/mumpus-go/mumpus/internal/view"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/theme"
 )
 
@@ -104,7 +105,7 @@ func (k *solo) source(others []string, settings func() (games.Settings, error), 
 		}
 		k.again = func() (games.World, error) { return k.game.ParseID(others[0]) }
 	default:
-		if other, err := games.ByID(others[0]); err == nil {
+		if other, err := all.Games().ByID(others[0]); err == nil {
 			return misused("it is either %s or %s", k.game.Name(), other.Name())
 		}
 		if err := refuse(k.flags, "a file, which says it", names...); err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/referee"
 )
@@ -173,7 +174,7 @@ func readSources(name string, seed uint64) ([]games.Source, error) {
 		return nil, err
 	}
 	defer func() { _ = file.Close() }()
-	return games.ReadSources(file, name, seed)
+	return all.Games().ReadSources(file, name, seed)
 }
 
 // recordGame writes the transcript of a game, if a folder was named.

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -19,7 +20,7 @@ import (
 // process each, and by the library.
 func TestRefereeAgreesWithLibrary(t *testing.T) {
 	const n, seed = 33, 5
-	for _, g := range games.All() {
+	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "report.json")
 			out, err := exec.Command("mumpus", "referee", g.Name(), "--mix", "--games", "33", "--seed", "5",

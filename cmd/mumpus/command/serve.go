@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/serve"
 )
 
@@ -80,7 +81,7 @@ func serveGames(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 			fmt.Fprintf(stderr, "mumpus serve: no browser could be opened, open the page yourself: %v\n", err)
 		}
 	}
-	return serve.New(serve.Options{Names: []string{strings.ToLower(name)}, Log: stderr}).Serve(ctx, l)
+	return serve.New(serve.Options{Games: all.Games(), Names: []string{strings.ToLower(name)}, Log: stderr}).Serve(ctx, l)
 }
 
 // addresses returns what the page is called on this machine, if it listens by the name;

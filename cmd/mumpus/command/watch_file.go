@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -29,7 +30,7 @@ func (w *watcher) file(ctx context.Context, name string) error {
 	if transcript.Begins(text) {
 		return w.replay(ctx, text, name)
 	}
-	sources, err := games.ReadSources(bytes.NewReader(text), name, w.seed)
+	sources, err := all.Games().ReadSources(bytes.NewReader(text), name, w.seed)
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func (w *watcher) readFile(name string) ([]byte, error) {
 	}
 	text, err := readText(name, w.stdin)
 	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one", name, strings.Join(games.Names(), ", "))
+		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one", name, strings.Join(all.Games().Names(), ", "))
 	}
 	return text, err
 }
@@ -69,7 +70,7 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 	if err := refuse(w.flags, "a transcript", "seed", "record"); err != nil {
 		return err
 	}
-	t, err := transcript.Read(bytes.NewReader(text), name)
+	t, err := transcript.Read(all.Games(), bytes.NewReader(text), name)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package games
+package classic
 
 import (
 	"context"
@@ -9,82 +9,83 @@ import (
 	"strings"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/classic"
+	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
-// Player implements [Game]. What it does at random is the same in each game.
-func (classicGame) Player(name string, s knowledge.Strategy, set Settings) (Player, error) {
-	settings, ok := set.(classicSettings)
+// Player implements [games.Game]. What it does at random is the same in each game.
+func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
+	settings, ok := set.(settings)
 	if !ok {
-		return nil, fmt.Errorf("settings %w: %v", ErrForeign, set)
+		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 	}
 	if name == "" {
 		name = agent.Names()[0]
 	}
 	a, err := agent.New(name, settings.Rules, settings.Layout, 0)
 	if errors.Is(err, agent.ErrAgent) {
-		return nil, fmt.Errorf("%w: %q, want one of: %s", ErrAgent, name, strings.Join(agent.Names(), ", "))
+		return nil, fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, name, strings.Join(agent.Names(), ", "))
 	}
 	if err != nil {
 		return nil, err
 	}
-	p := &classicPlayer{agent: a, strategy: s, layout: settings.Layout}
+	p := &player{agent: a, strategy: s, layout: settings.Layout}
 	p.base, err = a.Know(context.Background(), s)
 	return p, err
 }
 
-type classicPlayer struct {
+type player struct {
 	agent    *agent.Agent
 	strategy knowledge.Strategy
-	layout   *classic.Layout
+	layout   *world.Layout
 	base     *knowledge.Base
 }
 
-// Act implements [Player].
-func (p *classicPlayer) Act(ctx context.Context, percept Percept) (Decision, error) {
-	seen, ok := percept.(classicPercept)
+// Act implements [games.Player].
+func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, error) {
+	seen, ok := told.(percept)
 	if !ok {
-		return Decision{}, fmt.Errorf("percept %w", ErrForeign)
+		return games.Decision{}, fmt.Errorf("percept %w", games.ErrForeign)
 	}
 	d, err := p.agent.Act(ctx, seen.Percept)
 	if err != nil {
-		return Decision{}, err
+		return games.Decision{}, err
 	}
 	if p.base, err = p.agent.Know(ctx, p.strategy); err != nil {
-		return Decision{}, err
+		return games.Decision{}, err
 	}
-	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: p.guess(d), Doubt: d.Doubt}, nil
+	return games.Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: p.guess(d), Doubt: d.Doubt}, nil
 }
 
 // guess says whether an action is not proved to be harmless.
-func (p *classicPlayer) guess(d agent.Decision) bool {
+func (p *player) guess(d agent.Decision) bool {
 	if d.Action.Shoots() {
 		return d.Tactic != agent.ShootAll
 	}
 	return p.deadly(d.Action.Room) != knowledge.Refuted
 }
 
-// Took implements [Player].
-func (p *classicPlayer) Took(a Action) error {
-	action, ok := a.(classic.Action)
+// Took implements [games.Player].
+func (p *player) Took(a games.Action) error {
+	action, ok := a.(world.Action)
 	if !ok {
-		return fmt.Errorf("action %w: %v", ErrForeign, a)
+		return fmt.Errorf("action %w: %v", games.ErrForeign, a)
 	}
 	p.agent.Took(action)
 	return nil
 }
 
-func (p *classicPlayer) Base() *knowledge.Base { return p.base }
+func (p *player) Base() *knowledge.Base { return p.base }
 
-// Scene implements [Player].
-func (p *classicPlayer) Scene() Scene {
+// Scene implements [games.Player].
+func (p *player) Scene() games.Scene {
 	percept := p.agent.Percept()
-	s := Scene{
+	s := games.Scene{
 		Noun:   "room",
 		Here:   "room " + strconv.Itoa(percept.Room+1),
-		Exits:  p.names(percept.Room),
-		Clues:  classicClues(percept),
+		Exits:  exitNames(p.layout, percept.Room),
+		Clues:  clues(percept),
 		Status: strconv.Itoa(percept.Arrows) + " arrows",
 	}
 	if percept.Arrows == 1 {
@@ -96,16 +97,16 @@ func (p *classicPlayer) Scene() Scene {
 	return s
 }
 
-// classicClues puts into words what is perceived.
-func classicClues(p classic.Percept) []string {
+// clues puts into words what is perceived.
+func clues(p world.Percept) []string {
 	var clues []string
 	for _, e := range p.Events {
 		switch e {
-		case classic.Moved, classic.Stirred:
+		case world.Moved, world.Stirred:
 			clues = append(clues, "something large moves in the distance")
-		case classic.Fled:
+		case world.Fled:
 			clues = append(clues, "the wumpus runs away")
-		case classic.Carried:
+		case world.Carried:
 			clues = append(clues, "bats carry the hunter off")
 		}
 	}
@@ -125,9 +126,10 @@ func classicClues(p classic.Percept) []string {
 	return clues
 }
 
-func (p *classicPlayer) names(room int) []string {
+// exitNames returns the names of the rooms beside one.
+func exitNames(l *world.Layout, room int) []string {
 	var names []string
-	for _, e := range p.layout.Exits(room) {
+	for _, e := range l.Exits(room) {
 		names = append(names, strconv.Itoa(e+1))
 	}
 	return names
@@ -136,23 +138,26 @@ func (p *classicPlayer) names(room int) []string {
 // What a room may hold.
 const (
 	batsAlone     = "bats alone"
+	pitAlone      = "pit alone"
+	wumpusAlone   = "wumpus alone"
 	wumpusAndBats = "wumpus and bats"
+	pitAndWumpus  = "pit and wumpus"
 )
 
 // place returns what is believed of one room at present.
-func (p *classicPlayer) place(room int) Place {
-	place := Place{
+func (p *player) place(room int) games.Place {
+	place := games.Place{
 		Name: strconv.Itoa(room + 1), Here: room == p.agent.Percept().Room, Visited: p.agent.Visited(room),
-		Links: p.names(room),
+		Links: exitNames(p.layout, room),
 	}
 	odds := p.agent.Belief().Odds(room)
-	for _, c := range [...]Chance{
-		{"", odds.Nothing},
-		{batsAlone, odds.Bats},
-		{pitAlone, odds.Pit},
-		{wumpusAlone, odds.Wumpus},
-		{wumpusAndBats, odds.WumpusBats},
-		{pitAndWumpus, odds.WumpusPit},
+	for _, c := range [...]games.Chance{
+		{What: "", P: odds.Nothing},
+		{What: batsAlone, P: odds.Bats},
+		{What: pitAlone, P: odds.Pit},
+		{What: wumpusAlone, P: odds.Wumpus},
+		{What: wumpusAndBats, P: odds.WumpusBats},
+		{What: pitAndWumpus, P: odds.WumpusPit},
 	} {
 		if c.P > 0 {
 			place.Holds = append(place.Holds, c)
@@ -170,7 +175,7 @@ func (p *classicPlayer) place(room int) Place {
 }
 
 // deadly returns the verdict that a room kills who enters.
-func (p *classicPlayer) deadly(room int) knowledge.Verdict {
+func (p *player) deadly(room int) knowledge.Verdict {
 	pit, wumpus := p.domains(room)
 	isPit, isWumpus := pit.Verdict(knowledge.Holds(agent.Pit)), wumpus.Verdict(knowledge.Holds(agent.Wumpus))
 	switch {
@@ -183,16 +188,16 @@ func (p *classicPlayer) deadly(room int) knowledge.Verdict {
 	}
 }
 
-// Tally implements [Player].
-func (p *classicPlayer) Tally() Tally {
-	var t Tally
+// Tally implements [games.Player].
+func (p *player) Tally() games.Tally {
+	var t games.Tally
 	for room := range p.layout.Rooms() {
-		t.add(p.deadly(room), 1)
+		t.Add(p.deadly(room), 1)
 	}
 	return t
 }
 
-func (p *classicPlayer) domains(room int) (hazards, wumpus knowledge.Domain) {
+func (p *player) domains(room int) (hazards, wumpus knowledge.Domain) {
 	h, w := p.agent.Sites(room)
 	return p.base.Domain(h), p.base.Domain(w)
 }

@@ -1,4 +1,4 @@
-package games_test
+package mumpus_test
 
 import (
 	"context"
@@ -10,22 +10,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/mumpus"
+	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-func mumpusGame(t *testing.T) games.Game {
-	g, err := games.ByName("mumpus")
-	require.NoError(t, err)
-	return g
-}
-
-// TestMumpusNews puts a game by hand into words.
-func TestMumpusNews(t *testing.T) {
-	g := mumpusGame(t)
+// TestNews puts a game by hand into words.
+func TestNews(t *testing.T) {
+	g := mumpus.Game()
 	set, err := g.DecodeSettings([]byte(`{"rooms":12,"bats":1,"shafts":1}`))
 	require.NoError(t, err)
-	p := player(t, g, knowledge.Default(), set)
+	p := player(t, g, set)
 	for _, turn := range []struct {
 		percept string
 		took    string
@@ -71,9 +66,9 @@ func TestMumpusNews(t *testing.T) {
 	assert.Equal(t, games.Tally{Safe: 10, Deadly: 2}, s.Tally())
 }
 
-// TestMumpusNearest reads headers that no cave can have.
-func TestMumpusNearest(t *testing.T) {
-	g := mumpusGame(t)
+// TestNearest reads headers that no cave can have.
+func TestNearest(t *testing.T) {
+	g := mumpus.Game()
 	for _, c := range []struct{ header, settings string }{
 		{"20 3 3", "20 rooms, 3 bats, 3 shafts"},
 		{"7 0 0", "8 rooms, 0 bats, 0 shafts"},
@@ -91,14 +86,14 @@ func TestMumpusNearest(t *testing.T) {
 			if set.Setup() == c.header+"\n" {
 				assert.NoError(t, r.Fault())
 			} else {
-				assert.ErrorIs(t, r.Fault(), mumpus.ErrConfig)
+				assert.ErrorIs(t, r.Fault(), world.ErrConfig)
 			}
 		})
 	}
 }
 
-func TestMumpusBetween(t *testing.T) {
-	g := mumpusGame(t)
+func TestBetween(t *testing.T) {
+	g := mumpus.Game()
 	percept := func(text string) games.Percept {
 		p, err := g.DecodePercept([]byte(text))
 		require.NoError(t, err)
@@ -112,8 +107,8 @@ func TestMumpusBetween(t *testing.T) {
 	assert.EqualError(t, err, "room 7 is no exit of room 0: say which exit was taken")
 }
 
-func TestMumpusFlags(t *testing.T) {
-	g := mumpusGame(t)
+func TestFlags(t *testing.T) {
+	g := mumpus.Game()
 	for _, c := range []struct{ args, settings, err string }{
 		{"", "20 rooms, 3 bats, 3 shafts", ""},
 		{"--rooms 30 --bats 11 --shafts 6", "30 rooms, 11 bats, 6 shafts", ""},
@@ -135,9 +130,9 @@ func TestMumpusFlags(t *testing.T) {
 	}
 }
 
-// TestMumpusMix draws the settings of the mix: each is one of a cave.
-func TestMumpusMix(t *testing.T) {
-	g := mumpusGame(t)
+// TestMix draws the settings of the mix: each is one of a cave.
+func TestMix(t *testing.T) {
+	g := mumpus.Game()
 	sizes := map[string]bool{}
 	for i := range 100 {
 		set := g.Mix(i)
@@ -148,4 +143,10 @@ func TestMumpusMix(t *testing.T) {
 	for _, size := range []string{"8 rooms, 1 bat, 1 shaft", "14 rooms, 2 bats, 2 shafts", "30 rooms, 11 bats, 6 shafts"} {
 		assert.True(t, sizes[size], size)
 	}
+}
+
+func player(t *testing.T, g games.Game, set games.Settings) games.Player {
+	p, err := g.Player("", knowledge.Default(), set)
+	require.NoError(t, err)
+	return p
 }

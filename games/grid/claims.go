@@ -1,12 +1,13 @@
-package games
+package grid
 
 import (
 	"fmt"
 	"strings"
 
 	agent "github.com/mumpus-go/mumpus/agent/grid"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/grid"
+	world "github.com/mumpus-go/mumpus/world/grid"
 )
 
 // What a square may hold, of what kills.
@@ -19,15 +20,15 @@ const (
 // deadWumpus is what kills no more.
 const deadWumpus = "dead wumpus"
 
-// gridWords are what squares hold, by population.
-var gridWords = [...]string{agent.Pits: "pit", agent.Wumpuses: "wumpus", agent.Golds: "gold"}
+// kinds are what squares hold, by population.
+var kinds = [...]string{agent.Pits: "pit", agent.Wumpuses: "wumpus", agent.Golds: "gold"}
 
-// News implements [Player]. That the start is empty, that a square holds no gold,
+// News implements [games.Player]. That the start is empty, that a square holds no gold,
 // and which squares may be those of a kill, is no news of its own.
-func (p *gridPlayer) News() []Claim {
-	var claims []Claim
+func (p *player) News() []games.Claim {
+	var claims []games.Claim
 	for _, n := range p.agent.News() {
-		c := Claim{Noun: "square", Population: n.Population, Site: n.Site, Values: n.Now}
+		c := games.Claim{Noun: "square", Population: n.Population, Site: n.Site, Values: n.Now}
 		switch {
 		case n.Population == agent.Lines:
 			line := p.agent.Sites()[n.Site].Line
@@ -41,14 +42,14 @@ func (p *gridPlayer) News() []Claim {
 		case n.Population > agent.Golds, n.Population == agent.Golds && n.Now != agent.Holds:
 			continue
 		case n.Site < 0:
-			c.Noun, c.Name, c.Site = "", "each square of which nothing is known", NoSite
+			c.Noun, c.Name, c.Site = "", "each square of which nothing is known", games.NoSite
 		default:
 			c.Name = p.agent.Sites()[n.Site].Square.String()
 		}
-		if c.Name == grid.Start.String() {
+		if c.Name == world.Start.String() {
 			continue
 		}
-		c.Says = gridWords[n.Population]
+		c.Says = kinds[n.Population]
 		if n.Now == knowledge.Nothing {
 			c.Says = "no " + c.Says
 		}
@@ -57,22 +58,22 @@ func (p *gridPlayer) News() []Claim {
 	return claims
 }
 
-// Claims implements [Player]. The base is about the start of the game: a wumpus
+// Claims implements [games.Player]. The base is about the start of the game: a wumpus
 // that is dead now was there then, so where one was killed the kill is claimed.
-func (p *gridPlayer) Claims(place string) []Claim {
+func (p *player) Claims(place string) []games.Claim {
 	s, ok := parseSquare(place)
 	width, height := p.agent.Size()
 	if !ok || s.X < 1 || s.X > width || s.Y < 1 || s.Y > height {
 		return nil
 	}
-	claim := func(says string, population int, values knowledge.Domain) Claim {
-		c := Claim{Noun: "square", Name: s.String(), Says: says, Population: population, Site: NoSite, Values: values}
+	claim := func(says string, population int, values knowledge.Domain) games.Claim {
+		c := games.Claim{Noun: "square", Name: s.String(), Says: says, Population: population, Site: games.NoSite, Values: values}
 		if p.agent.Named(s) {
 			c.Site = p.agent.SiteOf(population, s)
 		}
 		return c
 	}
-	var claims []Claim
+	var claims []games.Claim
 	kill, killed := p.kill(s)
 	if killed {
 		c := claim(deadWumpus, agent.Wumpuses, agent.Holds)
@@ -109,7 +110,7 @@ func (p *gridPlayer) Claims(place string) []Claim {
 	if dead := claim(deadWumpus, agent.Wumpuses, agent.Holds); p.agent.AllDead() && !killed && dead.Verdict(p.Base()) != knowledge.Refuted {
 		claims = append(claims, dead)
 	}
-	for population, word := range gridWords {
+	for population, word := range kinds {
 		c := claim(word, population, agent.Holds)
 		c.Kills = population == agent.Pits || population == agent.Wumpuses && !killed && !p.agent.AllDead()
 		claims = append(claims, c)
@@ -119,12 +120,12 @@ func (p *gridPlayer) Claims(place string) []Claim {
 
 // alive returns the claims that there is a live wumpus in a square, or none: if
 // what is killed there is proved, none is alive.
-func (p *gridPlayer) alive(s grid.Square, wumpus Claim, alive bool) []Claim {
+func (p *player) alive(s world.Square, wumpus games.Claim, alive bool) []games.Claim {
 	if kill, ok := p.kill(s); ok && !alive {
 		wumpus.Population, wumpus.Site, wumpus.Values = p.agent.Sites()[kill.Site].Population, kill.Site, agent.Holds
-		return []Claim{wumpus}
+		return []games.Claim{wumpus}
 	}
-	claims := []Claim{wumpus}
+	claims := []games.Claim{wumpus}
 	if alive {
 		for _, kill := range p.agent.Kills(s) {
 			c := wumpus
@@ -136,7 +137,7 @@ func (p *gridPlayer) alive(s grid.Square, wumpus Claim, alive bool) []Claim {
 }
 
 // kill returns the literal of the kill that is proved to have happened in a square.
-func (p *gridPlayer) kill(s grid.Square) (knowledge.Literal, bool) {
+func (p *player) kill(s world.Square) (knowledge.Literal, bool) {
 	for _, kill := range p.agent.Kills(s) {
 		if p.agent.Base().Ask(kill) == knowledge.Proved {
 			return kill, true
@@ -146,8 +147,32 @@ func (p *gridPlayer) kill(s grid.Square) (knowledge.Literal, bool) {
 }
 
 // parseSquare reads "[2,1]", or "2,1".
-func parseSquare(text string) (s grid.Square, ok bool) {
+func parseSquare(text string) (s world.Square, ok bool) {
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "["), "]")
 	n, err := fmt.Sscanf(text, "%d,%d", &s.X, &s.Y)
 	return s, err == nil && n == 2 && s.String() == "["+text+"]"
+}
+
+// Grounds implements [games.Grounded]: who steps has to know that the square is safe.
+// A shot can't lose; it rests on it that a wumpus is in its line, if one is proved to
+// be there.
+func (p *player) Grounds(a games.Action) []games.Claim {
+	action, ok := a.(world.Action)
+	at, facing := p.agent.At(), p.agent.Facing()
+	switch {
+	case !ok:
+		return nil
+	case action <= world.MoveDown:
+		return games.Saying(p.Claims(at.To(world.Direction(action)).String()), "safe")
+	case action == world.Forward:
+		return games.Saying(p.Claims(at.To(facing).String()), "safe")
+	case action != world.Shoot:
+		return nil
+	}
+	for s := at.To(facing); ; s = s.To(facing) {
+		claims := games.Saying(p.Claims(s.String()), "wumpus")
+		if len(claims) == 0 || claims[0].Verdict(p.Base()) == knowledge.Proved {
+			return claims
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package games
+package mumpus
 
 import (
 	"cmp"
@@ -9,43 +9,44 @@ import (
 	"strings"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/mumpus"
+	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-// Player implements [Game].
-func (mumpusGame) Player(name string, s knowledge.Strategy, set Settings) (Player, error) {
-	cfg, ok := set.(mumpusSettings)
+// Player implements [games.Game].
+func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
+	cfg, ok := set.(settings)
 	if !ok {
-		return nil, fmt.Errorf("settings %w: %v", ErrForeign, set)
+		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 	}
 	if name != "" && name != prover {
-		return nil, fmt.Errorf("%w: %q, want one of: %s", ErrAgent, name, prover)
+		return nil, fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, name, prover)
 	}
 	a, err := agent.New(cfg.Config, s)
 	if err != nil {
 		return nil, err
 	}
-	return &mumpusPlayer{agent: a}, nil
+	return &player{agent: a}, nil
 }
 
-type mumpusPlayer struct{ agent *agent.Agent }
+type player struct{ agent *agent.Agent }
 
-// Act implements [Player].
-func (p *mumpusPlayer) Act(ctx context.Context, percept Percept) (Decision, error) {
-	seen, ok := percept.(mumpusPercept)
+// Act implements [games.Player].
+func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, error) {
+	seen, ok := told.(percept)
 	if !ok {
-		return Decision{}, fmt.Errorf("percept %w", ErrForeign)
+		return games.Decision{}, fmt.Errorf("percept %w", games.ErrForeign)
 	}
 	d, err := p.agent.Act(ctx, seen.Percept)
 	if err != nil {
-		return Decision{}, err
+		return games.Decision{}, err
 	}
-	return Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: p.guess(d.Action), Doubt: d.Doubt}, nil
+	return games.Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: p.guess(d.Action), Doubt: d.Doubt}, nil
 }
 
 // guess says whether an action is not proved to be harmless.
-func (p *mumpusPlayer) guess(a mumpus.Action) bool {
+func (p *player) guess(a world.Action) bool {
 	now := p.agent.Now(a.Room)
 	if a.Shoot {
 		return now.Verdict(knowledge.Holds(agent.Mumpus)) != knowledge.Proved
@@ -53,27 +54,27 @@ func (p *mumpusPlayer) guess(a mumpus.Action) bool {
 	return now.Verdict(agent.Deadly()) != knowledge.Refuted
 }
 
-// Took implements [Player].
-func (p *mumpusPlayer) Took(a Action) error {
-	action, ok := a.(mumpus.Action)
+// Took implements [games.Player].
+func (p *player) Took(a games.Action) error {
+	action, ok := a.(world.Action)
 	if !ok {
-		return fmt.Errorf("action %w: %v", ErrForeign, a)
+		return fmt.Errorf("action %w: %v", games.ErrForeign, a)
 	}
 	p.agent.Took(action)
 	return nil
 }
 
-func (p *mumpusPlayer) Base() *knowledge.Base { return p.agent.Base() }
+func (p *player) Base() *knowledge.Base { return p.agent.Base() }
 
-// News implements [Player].
-func (p *mumpusPlayer) News() []Claim {
-	var claims []Claim
+// News implements [games.Player].
+func (p *player) News() []games.Claim {
+	var claims []games.Claim
 	news := p.agent.News()
 	slices.SortFunc(news, func(a, b agent.News) int { return cmp.Compare(uint(a.Room), uint(b.Room)) }) // Unseen last
 	for _, n := range news {
-		c := Claim{Noun: "room", Name: strconv.Itoa(n.Room)}
+		c := games.Claim{Noun: "room", Name: strconv.Itoa(n.Room)}
 		if n.Room == agent.Unseen {
-			c.Noun, c.Name, c.Site = "", "each room never seen", NoSite
+			c.Noun, c.Name, c.Site = "", "each room never seen", games.NoSite
 			if p.Base().Theory().Unnamed(0) == 1 {
 				c.Name = "the room never seen"
 			}
@@ -88,7 +89,7 @@ func (p *mumpusPlayer) News() []Claim {
 
 // learnt puts what is newly known of a room into words, and returns the values
 // that the words claim.
-func (p *mumpusPlayer) learnt(n agent.News) (says string, claim knowledge.Domain) {
+func (p *player) learnt(n agent.News) (says string, claim knowledge.Domain) {
 	lost := n.Before &^ n.Now
 	switch {
 	case n.Now == knowledge.Nothing:
@@ -96,9 +97,9 @@ func (p *mumpusPlayer) learnt(n agent.News) (says string, claim knowledge.Domain
 	case n.Now == knowledge.Holds(agent.Bats) && p.agent.Gone(n.Room):
 		return "bats at the start, gone now", n.Now
 	case n.Now.Size() == 1:
-		return mumpusThings(n.Now, " or "), n.Now
+		return things(n.Now, " or "), n.Now
 	case n.Now.Within(agent.Deadly()):
-		return "deadly, " + mumpusThings(n.Now, " or "), n.Now
+		return "deadly, " + things(n.Now, " or "), n.Now
 	case !n.Now.May(agent.Deadly()) && lost.May(agent.Deadly()):
 		return "safe, though perhaps with bats", n.Now
 	default:
@@ -106,17 +107,17 @@ func (p *mumpusPlayer) learnt(n agent.News) (says string, claim knowledge.Domain
 		if lost.May(knowledge.Nothing) {
 			words = append(words, "not empty")
 		}
-		if things := mumpusThings(lost&^knowledge.Nothing, ", no "); things != "" {
-			words = append(words, "no "+things)
+		if hazards := things(lost&^knowledge.Nothing, ", no "); hazards != "" {
+			words = append(words, "no "+hazards)
 		}
 		return strings.Join(words, ", "), ^lost
 	}
 }
 
-// mumpusThings lists the hazards in a domain.
-func mumpusThings(d knowledge.Domain, between string) string {
+// things lists the hazards in a domain.
+func things(d knowledge.Domain, between string) string {
 	var words []string
-	for kind, word := range mumpusWords {
+	for kind, word := range hazardWords {
 		if d.May(knowledge.Holds(knowledge.Kind(kind))) {
 			words = append(words, word)
 		}
@@ -124,22 +125,22 @@ func mumpusThings(d knowledge.Domain, between string) string {
 	return strings.Join(words, between)
 }
 
-var mumpusWords = [...]string{agent.Bats: "bats", agent.Shaft: "shaft", agent.Mumpus: "Mumpus"}
+var hazardWords = [...]string{agent.Bats: "bats", agent.Shaft: "shaft", agent.Mumpus: "Mumpus"}
 
-// Tally implements [Player].
-func (p *mumpusPlayer) Tally() Tally {
-	var t Tally
+// Tally implements [games.Player].
+func (p *player) Tally() games.Tally {
+	var t games.Tally
 	for _, id := range p.agent.Seen() {
-		t.add(p.agent.Now(id).Verdict(agent.Deadly()), 1)
+		t.Add(p.agent.Now(id).Verdict(agent.Deadly()), 1)
 	}
-	t.add(p.agent.Now(agent.Unseen).Verdict(agent.Deadly()), p.Base().Theory().Unnamed(0))
+	t.Add(p.agent.Now(agent.Unseen).Verdict(agent.Deadly()), p.Base().Theory().Unnamed(0))
 	return t
 }
 
-// Scene implements [Player].
-func (p *mumpusPlayer) Scene() Scene {
+// Scene implements [games.Player].
+func (p *player) Scene() games.Scene {
 	percept := p.agent.Percept()
-	s := Scene{
+	s := games.Scene{
 		Noun:   "room",
 		Here:   "room " + strconv.Itoa(percept.Room),
 		Exits:  roomNames(percept.Exits[:]),
@@ -165,10 +166,10 @@ func (p *mumpusPlayer) Scene() Scene {
 }
 
 // place returns what is believed of a room at present.
-func (p *mumpusPlayer) place(id int) Place {
+func (p *player) place(id int) games.Place {
 	a := p.agent
 	now := a.Now(id)
-	place := Place{
+	place := games.Place{
 		Name:    strconv.Itoa(id),
 		Here:    id == a.Percept().Room,
 		Visited: a.Visited(id),
@@ -183,11 +184,11 @@ func (p *mumpusPlayer) place(id int) Place {
 	}
 	place.Risk = chance(agent.Deadly())
 	if now.May(knowledge.Nothing) {
-		place.Holds = append(place.Holds, Chance{P: chance(knowledge.Nothing)})
+		place.Holds = append(place.Holds, games.Chance{P: chance(knowledge.Nothing)})
 	}
-	for kind, word := range mumpusWords {
+	for kind, word := range hazardWords {
 		if d := knowledge.Holds(knowledge.Kind(kind)); now.May(d) {
-			place.Holds = append(place.Holds, Chance{What: word, P: chance(d)})
+			place.Holds = append(place.Holds, games.Chance{What: word, P: chance(d)})
 		}
 	}
 	return place

@@ -1,4 +1,4 @@
-package games
+package grid
 
 import (
 	"context"
@@ -9,32 +9,33 @@ import (
 	"strings"
 
 	agent "github.com/mumpus-go/mumpus/agent/grid"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/grid"
+	world "github.com/mumpus-go/mumpus/world/grid"
 )
 
-// Player implements [Game].
-func (gridGame) Player(name string, s knowledge.Strategy, set Settings) (Player, error) {
-	cfg, ok := set.(gridSettings)
+// Player implements [games.Game].
+func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
+	cfg, ok := set.(settings)
 	if !ok {
-		return nil, fmt.Errorf("settings %w: %v", ErrForeign, set)
+		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 	}
 	if name == "" {
 		name = agent.Names[0]
 	}
-	a, err := agent.New(context.Background(), name, cfg.Config, gridOptions(s))
+	a, err := agent.New(context.Background(), name, cfg.Config, options(s))
 	if err != nil {
 		if errors.Is(err, agent.ErrAgent) {
-			err = fmt.Errorf("%w: %q, want one of: %s", ErrAgent, name, strings.Join(agent.Names, ", "))
+			err = fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, name, strings.Join(agent.Names, ", "))
 		}
 		return nil, err
 	}
-	return &gridPlayer{agent: a}, nil
+	return &player{agent: a}, nil
 }
 
-// gridOptions are the options of agents that keep their policies in the user's
+// options are the options of agents that keep their policies in the user's
 // cache folder, if there is one.
-func gridOptions(s knowledge.Strategy) agent.Options {
+func options(s knowledge.Strategy) agent.Options {
 	o := agent.Options{Strategy: s}
 	if dir, err := os.UserCacheDir(); err == nil {
 		o.Cache = filepath.Join(dir, "mumpus")
@@ -42,36 +43,36 @@ func gridOptions(s knowledge.Strategy) agent.Options {
 	return o
 }
 
-type gridPlayer struct {
+type player struct {
 	agent   *agent.Agent
-	percept grid.Percept
+	percept world.Percept
 	spent   int // points
 	begun   bool
 }
 
-// Act implements [Player].
-func (p *gridPlayer) Act(ctx context.Context, percept Percept) (Decision, error) {
-	seen, ok := percept.(gridPercept)
+// Act implements [games.Player].
+func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, error) {
+	seen, ok := told.(percept)
 	if !ok {
-		return Decision{}, fmt.Errorf("percept %w", ErrForeign)
+		return games.Decision{}, fmt.Errorf("percept %w", games.ErrForeign)
 	}
 	arrows := p.agent.Arrows()
 	d, err := p.agent.Act(ctx, seen.Percept)
 	if err != nil {
-		return Decision{}, err
+		return games.Decision{}, err
 	}
 	if p.begun {
 		p.spent += 1 + (arrows-p.agent.Arrows())*p.agent.Config().Score.Arrow
 	}
 	p.begun, p.percept = true, seen.Percept
-	return Decision{
+	return games.Decision{
 		Action: d.Action, Tactic: d.Tactic, Reason: d.Reason() + p.outlook(), Doubt: d.Doubt,
 		Guess: d.Tactic == agent.TakeRisk && d.Actions == 1, // not on the way to where the risk is
 	}, nil
 }
 
 // outlook says what the optimal agent expects, and whether that is the optimum.
-func (p *gridPlayer) outlook() string {
+func (p *player) outlook() string {
 	promise, ok := p.agent.Promise()
 	switch {
 	case !ok:
@@ -83,33 +84,33 @@ func (p *gridPlayer) outlook() string {
 	}
 }
 
-// Took implements [Player].
-func (p *gridPlayer) Took(a Action) error {
-	action, ok := a.(grid.Action)
+// Took implements [games.Player].
+func (p *player) Took(a games.Action) error {
+	action, ok := a.(world.Action)
 	if !ok {
-		return fmt.Errorf("action %w: %v", ErrForeign, a)
+		return fmt.Errorf("action %w: %v", games.ErrForeign, a)
 	}
 	p.agent.Took(action)
 	return nil
 }
 
-func (p *gridPlayer) Base() *knowledge.Base { return p.agent.Base() }
+func (p *player) Base() *knowledge.Base { return p.agent.Base() }
 
-// Scene implements [Player]. The squares are in rows, the top row first.
-func (p *gridPlayer) Scene() Scene {
+// Scene implements [games.Player]. The squares are in rows, the top row first.
+func (p *player) Scene() games.Scene {
 	a := p.agent
 	width, height := a.Size()
-	s := Scene{
-		Noun: "square", Here: "square " + a.At().String(), Exits: gridNames(p.near(a.At())), Width: width,
+	s := games.Scene{
+		Noun: "square", Here: "square " + a.At().String(), Exits: names(p.near(a.At())), Width: width,
 		Status: fmt.Sprintf("facing %v, %s, score so far %d", a.Facing(), arrowsLeft(a), -p.spent),
-		Facing: map[grid.Direction]string{grid.East: ">", grid.North: "^", grid.West: "<", grid.South: "v"}[a.Facing()],
+		Facing: map[world.Direction]string{world.East: ">", world.North: "^", world.West: "<", world.South: "v"}[a.Facing()],
 	}
-	if clues := p.percept.String(); clues != (grid.Percept{}).String() {
+	if clues := p.percept.String(); clues != (world.Percept{}).String() {
 		s.Clues = strings.Split(clues, ", ")
 	}
 	for y := height; y >= 1; y-- {
 		for x := 1; x <= width; x++ {
-			s.Places = append(s.Places, p.place(grid.Square{X: x, Y: y}))
+			s.Places = append(s.Places, p.place(world.Square{X: x, Y: y}))
 		}
 	}
 	return s
@@ -133,32 +134,32 @@ func arrowsLeft(a *agent.Agent) string {
 	return s
 }
 
-// Tally implements [Player].
-func (p *gridPlayer) Tally() Tally {
-	var t Tally
+// Tally implements [games.Player].
+func (p *player) Tally() games.Tally {
+	var t games.Tally
 	width, height := p.agent.Size()
 	for y := 1; y <= height; y++ {
 		for x := 1; x <= width; x++ {
-			t.add(p.agent.Verdict(grid.Square{X: x, Y: y}), 1)
+			t.Add(p.agent.Verdict(world.Square{X: x, Y: y}), 1)
 		}
 	}
 	return t
 }
 
 // place returns what is believed of a square at present.
-func (p *gridPlayer) place(s grid.Square) Place {
+func (p *player) place(s world.Square) games.Place {
 	a := p.agent
 	o := a.Odds(s)
-	place := Place{
+	place := games.Place{
 		Name: s.String(), Here: s == a.At(), Visited: a.Visited(s), Deadly: a.Verdict(s), Risk: o.Die,
-		Links: gridNames(p.near(s)),
+		Links: names(p.near(s)),
 	}
 	both := max(o.Pit+o.Wumpus-o.Die, 0)
-	for _, c := range [...]Chance{
-		{"", 1 - o.Die},
-		{pitAlone, o.Pit - both},
-		{wumpusAlone, o.Wumpus - both},
-		{pitAndWumpus, both},
+	for _, c := range [...]games.Chance{
+		{What: "", P: 1 - o.Die},
+		{What: pitAlone, P: o.Pit - both},
+		{What: wumpusAlone, P: o.Wumpus - both},
+		{What: pitAndWumpus, P: both},
 	} {
 		const rounding = 1e-12
 		if c.P > rounding {
@@ -169,15 +170,15 @@ func (p *gridPlayer) place(s grid.Square) Place {
 }
 
 // near returns the squares beside one, as far as the agent knows the walls.
-func (p *gridPlayer) near(s grid.Square) []grid.Square {
+func (p *player) near(s world.Square) []world.Square {
 	width, height := p.agent.Size()
 	return beside(s, width, height)
 }
 
 // beside returns the squares of a grid beside one.
-func beside(s grid.Square, width, height int) []grid.Square {
-	var near []grid.Square
-	for _, d := range grid.Directions {
+func beside(s world.Square, width, height int) []world.Square {
+	var near []world.Square
+	for _, d := range world.Directions {
 		if next := s.To(d); next.X >= 1 && next.X <= width && next.Y >= 1 && next.Y <= height {
 			near = append(near, next)
 		}
@@ -185,7 +186,7 @@ func beside(s grid.Square, width, height int) []grid.Square {
 	return near
 }
 
-func gridNames(squares []grid.Square) []string {
+func names(squares []world.Square) []string {
 	var names []string
 	for _, s := range squares {
 		names = append(names, s.String())

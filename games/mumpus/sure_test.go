@@ -1,4 +1,4 @@
-package games
+package mumpus
 
 import (
 	"context"
@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/mumpus"
+	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
 // ample is a budget that small caves don't use up.
@@ -20,17 +21,17 @@ const ample = 1 << 30
 // each ride and lets a new agent think over the whole history.
 func TestSureAgainstBranching(t *testing.T) {
 	verdicts := map[bool]int{}
-	for _, cfg := range []mumpus.Config{
+	for _, cfg := range []world.Config{
 		{Rooms: 8, Bats: 1, Shafts: 1},
 		{Rooms: 10, Bats: 2, Shafts: 1},
 		{Rooms: 14, Bats: 2, Shafts: 2},
 	} {
 		for seed := range uint64(40) {
-			cave, err := mumpus.Generate(cfg, seed)
+			cave, err := world.Generate(cfg, seed)
 			require.NoError(t, err)
-			sure, err := mumpusGame{}.Sure(context.Background(), newMumpusWorld(cave, seed), ample)
+			sure, err := game{}.Sure(context.Background(), newHunt(cave, seed), ample)
 			require.NoError(t, err)
-			want := wins(t, mumpus.NewGame(cave, nil), nil)
+			want := wins(t, world.NewGame(cave, nil), nil)
 			assert.Equal(t, want, sure, cave.ID())
 			verdicts[sure]++
 		}
@@ -40,11 +41,11 @@ func TestSureAgainstBranching(t *testing.T) {
 
 // step is what an agent was told and did.
 type step struct {
-	percept mumpus.Percept
-	action  mumpus.Action
+	percept world.Percept
+	action  world.Action
 }
 
-func wins(t *testing.T, game *mumpus.Game, history []step) bool {
+func wins(t *testing.T, game *world.Game, history []step) bool {
 	a, err := agent.New(game.Cave().Config(), knowledge.Count())
 	require.NoError(t, err)
 	for _, s := range history {
@@ -74,7 +75,7 @@ func wins(t *testing.T, game *mumpus.Game, history []step) bool {
 		next := game.Clone(func([]int) int { return room })
 		require.NoError(t, next.Apply(d.Action))
 		if outcome, over := next.Over(); over {
-			if outcome != mumpus.Won {
+			if outcome != world.Won {
 				return false
 			}
 		} else if !wins(t, next, history) {
@@ -86,10 +87,10 @@ func wins(t *testing.T, game *mumpus.Game, history []step) bool {
 
 // TestSureByAnyStrategy compares the verdicts under two complete strategies.
 func TestSureByAnyStrategy(t *testing.T) {
-	cfg := mumpus.Config{Rooms: 20, Bats: 3, Shafts: 3}
+	cfg := world.Config{Rooms: 20, Bats: 3, Shafts: 3}
 	verdicts := map[bool]int{}
 	for seed := range uint64(60) {
-		cave, err := mumpus.Generate(cfg, seed)
+		cave, err := world.Generate(cfg, seed)
 		require.NoError(t, err)
 		const budget = 3000
 		counted, err := surelyWon(context.Background(), cave, knowledge.Count(), budget)
@@ -104,16 +105,16 @@ func TestSureByAnyStrategy(t *testing.T) {
 
 // TestSureIsWon plays caves that are sure with many choices of the bats.
 func TestSureIsWon(t *testing.T) {
-	series := Series{Game: mumpusGame{}, Settings: mumpusGame{}.Mix, Solvable: true, Budget: 5000}
+	series := games.Series{Game: game{}, Settings: game{}.Mix, Solvable: true, Budget: 5000}
 	for i := range 11 {
 		w, err := series.World(context.Background(), i)
 		require.NoError(t, err)
-		cave := w.(*mumpusWorld).game.Cave()
+		cave := w.(*hunt).game.Cave()
 		for chance := range uint64(20) {
-			w := newMumpusWorld(cave, chance)
-			p, err := mumpusGame{}.Player("", knowledge.Default(), w.Settings())
+			w := newHunt(cave, chance)
+			p, err := game{}.Player("", knowledge.Default(), w.Settings())
 			require.NoError(t, err)
-			for turn, err := range Play(context.Background(), w, p) {
+			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
 				require.NotContains(t, []string{agent.LeastRisk, agent.BestShot, agent.Onwards}, turn.Done.Tactic)
 			}
@@ -124,12 +125,12 @@ func TestSureIsWon(t *testing.T) {
 }
 
 func TestSureWithinBudget(t *testing.T) {
-	series := Series{Game: mumpusGame{}, Settings: mumpusGame{}.Mix, Solvable: true}
+	series := games.Series{Game: game{}, Settings: game{}.Mix, Solvable: true}
 	w, err := series.World(context.Background(), 0)
 	require.NoError(t, err)
 	spent := 0
 	for budget := 0; ; budget++ {
-		sure, err := mumpusGame{}.Sure(context.Background(), w, budget)
+		sure, err := game{}.Sure(context.Background(), w, budget)
 		require.NoError(t, err)
 		if sure {
 			spent = budget
@@ -142,8 +143,8 @@ func TestSureWithinBudget(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("no more time")
 	cancel(why)
-	_, err = mumpusGame{}.Sure(ctx, w, ample)
+	_, err = game{}.Sure(ctx, w, ample)
 	assert.ErrorIs(t, err, why)
-	_, err = mumpusGame{}.Sure(context.Background(), nil, ample)
-	assert.ErrorIs(t, err, ErrForeign)
+	_, err = game{}.Sure(context.Background(), nil, ample)
+	assert.ErrorIs(t, err, games.ErrForeign)
 }

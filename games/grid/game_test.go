@@ -1,4 +1,4 @@
-package games_test
+package grid_test
 
 import (
 	"context"
@@ -10,19 +10,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/grid"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
-
-func wumpusWorld(t *testing.T) games.Game {
-	g, err := games.ByName("wumpus-world")
-	require.NoError(t, err)
-	return g
-}
 
 // settings parses flags of the Wumpus World.
 func settings(t *testing.T, flags string) (games.Settings, error) {
 	fs := flag.NewFlagSet("test", flag.ContinueOnError)
-	get := wumpusWorld(t).Flags(fs)
+	get := grid.Game().Flags(fs)
 	require.NoError(t, fs.Parse(strings.Fields(flags)))
 	return get()
 }
@@ -32,13 +27,13 @@ func TestKeys(t *testing.T) {
 	for _, rules := range []string{"escobar", "aima"} {
 		set, err := settings(t, "--rules "+rules)
 		require.NoError(t, err)
-		keys, err := wumpusWorld(t).(games.Keyed).Keys(set)
+		keys, err := grid.Game().(games.Keyed).Keys(set)
 		require.NoError(t, err)
 		seen := map[byte]bool{'q': true, 'u': true, '?': true}
 		for _, k := range keys {
 			assert.False(t, seen[k.Key], "%c", k.Key)
 			seen[k.Key] = true
-			w, err := wumpusWorld(t).World(set, 2)
+			w, err := grid.Game().World(set, 2)
 			require.NoError(t, err)
 			require.NoError(t, w.Apply(k.Action))
 			if r, over := w.Result(); over {
@@ -46,14 +41,14 @@ func TestKeys(t *testing.T) {
 			}
 		}
 	}
-	_, err := wumpusWorld(t).(games.Keyed).Keys(stranger{})
+	_, err := grid.Game().(games.Keyed).Keys(nil)
 	require.ErrorIs(t, err, games.ErrForeign)
 }
 
 // TestDeadWumpus: what a kill has made safe follows from the kill, in the base of
 // what was so at the start.
 func TestDeadWumpus(t *testing.T) {
-	g := wumpusWorld(t)
+	g := grid.Game()
 	w, err := g.ReadWorld(strings.NewReader("wumpus-world 4x4p0.2\n. . . .\n. . . .\n. . . .\nA W . G\n"), "file", 0)
 	require.NoError(t, err)
 	p, err := g.Player("", knowledge.Default(), w.Settings())
@@ -96,11 +91,11 @@ func TestDeadWumpus(t *testing.T) {
 func TestHiddenSize(t *testing.T) {
 	set, err := settings(t, "--size 5x4 --hidden --rules aima")
 	require.NoError(t, err)
-	w, err := wumpusWorld(t).World(set, 3)
+	w, err := grid.Game().World(set, 3)
 	require.NoError(t, err)
 	assert.Equal(t, "wumpus-world:5x4?p0.2,aima@3", w.ID())
 	assert.True(t, strings.HasPrefix(w.Settings().Setup(), "0 0 0.2 "), w.Settings().Setup())
-	p := player(t, wumpusWorld(t), knowledge.Default(), w.Settings())
+	p := player(t, grid.Game(), w.Settings())
 	for _, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)
 		s := p.Scene()
@@ -114,9 +109,9 @@ func TestHiddenSize(t *testing.T) {
 func TestScores(t *testing.T) {
 	set, err := settings(t, "")
 	require.NoError(t, err)
-	w, err := wumpusWorld(t).World(set, 1)
+	w, err := grid.Game().World(set, 1)
 	require.NoError(t, err)
-	b := games.NewBout(wumpusWorld(t), w, "")
+	b := games.NewBout(grid.Game(), w, "")
 	b.Turn()
 	b.Answer("JUMP")
 	r, over := w.Result()
@@ -135,12 +130,18 @@ func TestNearestSettings(t *testing.T) {
 		{"-3 999 -1 -1 -1", "1 100 0 0 0\n"},
 		{"0 0 0.2 99 1", "0 0 0.2 15 1\n"},
 	} {
-		r := wumpusWorld(t).Reader(strings.NewReader(c.header + "\n"))
+		r := grid.Game().Reader(strings.NewReader(c.header + "\n"))
 		set, err := r.Settings()
 		require.NoError(t, err, c.header)
 		require.Error(t, r.Fault(), c.header)
 		assert.Equal(t, c.want, set.Setup())
-		_, err = wumpusWorld(t).World(set, 1)
+		_, err = grid.Game().World(set, 1)
 		assert.NoError(t, err, c.header)
 	}
+}
+
+func player(t *testing.T, g games.Game, set games.Settings) games.Player {
+	p, err := g.Player("", knowledge.Default(), set)
+	require.NoError(t, err)
+	return p
 }

@@ -1,35 +1,38 @@
-package games
+package classic
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
 // The populations of the base.
 const (
-	classicHazards = 0
-	classicWumpus  = 1
+	hazardSites = 0
+	wumpusSite  = 1
 )
 
 // when says at which time the wumpus is where it is now.
-func (p *classicPlayer) when() string {
+func (p *player) when() string {
 	if n := p.agent.Moves(); n > 0 {
 		return fmt.Sprintf(" after move %d", n)
 	}
 	return ""
 }
 
-// News implements [Player].
-func (p *classicPlayer) News() []Claim {
-	var claims []Claim
+// News implements [games.Player].
+func (p *player) News() []games.Claim {
+	var claims []games.Claim
 	for _, n := range p.agent.News() {
-		c := Claim{Noun: "room", Name: strconv.Itoa(n.Room + 1), Site: n.Site, Values: n.Now}
+		c := games.Claim{Noun: "room", Name: strconv.Itoa(n.Room + 1), Site: n.Site, Values: n.Now}
 		switch {
 		case n.Wumpus:
-			c.Population = classicWumpus
+			c.Population = wumpusSite
 			c.Says = "wumpus" + p.when()
 			if n.Now == knowledge.Nothing {
 				c.Says = "no " + c.Says
@@ -52,17 +55,17 @@ var hazardWords = map[knowledge.Domain]string{
 	knowledge.Holds(agent.Bats, agent.Pit):          "bats or a pit",
 }
 
-// Claims implements [Player]. Those about the wumpus are about the present.
-func (p *classicPlayer) Claims(place string) []Claim {
+// Claims implements [games.Player]. Those about the wumpus are about the present.
+func (p *player) Claims(place string) []games.Claim {
 	room, err := strconv.Atoi(place)
 	if err != nil || room < 1 || room > p.layout.Rooms() || strconv.Itoa(room) != place {
 		return nil
 	}
 	hazards, wumpus := p.agent.Sites(room - 1)
-	var claims []Claim
+	var claims []games.Claim
 	add := func(says string, population int, values knowledge.Domain) {
-		c := Claim{Noun: "room", Name: place, Says: says, Population: population, Site: hazards, Values: values}
-		if population == classicWumpus {
+		c := games.Claim{Noun: "room", Name: place, Says: says, Population: population, Site: hazards, Values: values}
+		if population == wumpusSite {
 			c.Site = wumpus
 		}
 		claims = append(claims, c)
@@ -81,15 +84,41 @@ func (p *classicPlayer) Claims(place string) []Claim {
 		{wumpusAndBats, bats, isThere},
 		{pitAndWumpus, pit, isThere},
 	} {
-		add(c.says, classicHazards, c.hazards)
-		add(c.says, classicWumpus, c.wumpus)
+		add(c.says, hazardSites, c.hazards)
+		add(c.says, wumpusSite, c.wumpus)
 	}
-	add("bats", classicHazards, bats)
+	add("bats", hazardSites, bats)
 	deadly := len(claims)
-	add("pit", classicHazards, pit)
-	add("wumpus", classicWumpus, isThere)
+	add("pit", hazardSites, pit)
+	add("wumpus", wumpusSite, isThere)
 	for i := range claims[deadly:] {
 		claims[deadly+i].Kills = true
 	}
 	return claims
+}
+
+// Grounds implements [games.Grounded]: who moves has to know that the room is safe,
+// and who shoots that the wumpus is in a room of the arrow's path or, if it isn't known
+// in which, that it is in no other.
+func (p *player) Grounds(a games.Action) []games.Claim {
+	action, ok := a.(world.Action)
+	switch {
+	case !ok:
+		return nil
+	case !action.Shoots():
+		return games.Saying(p.Claims(strconv.Itoa(action.Room+1)), "safe")
+	}
+	var elsewhere []games.Claim
+	for room := range p.layout.Rooms() {
+		there := games.Saying(p.Claims(strconv.Itoa(room+1)), "wumpus")[0]
+		switch {
+		case !slices.Contains(action.Path, room):
+			there.Says = "no wumpus"
+			there.Values = knowledge.Nothing
+			elsewhere = append(elsewhere, there)
+		case there.Verdict(p.base) == knowledge.Proved:
+			return []games.Claim{there}
+		}
+	}
+	return elsewhere
 }

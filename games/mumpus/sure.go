@@ -1,30 +1,31 @@
-package games
+package mumpus
 
 import (
 	"context"
 	"fmt"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/mumpus"
+	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-// Sure implements [Game]. Chance in a cave is where bats let the player down. All
+// Sure implements [games.Game]. Chance in a cave is where bats let the player down. All
 // their choices are tried, depth first: a game is played to its end with the
 // first choices, and then again with the last one changed that can be. The agent
 // decides by what is proved, so that any complete strategy serves; counting is
 // the fastest.
-func (mumpusGame) Sure(ctx context.Context, w World, turns int) (bool, error) {
-	world, ok := w.(*mumpusWorld)
+func (game) Sure(ctx context.Context, w games.World, turns int) (bool, error) {
+	h, ok := w.(*hunt)
 	if !ok {
-		return false, fmt.Errorf("world %w", ErrForeign)
+		return false, fmt.Errorf("world %w", games.ErrForeign)
 	}
-	return surelyWon(ctx, world.game.Cave(), knowledge.Count(), turns)
+	return surelyWon(ctx, h.game.Cave(), knowledge.Count(), turns)
 }
 
-func surelyWon(ctx context.Context, cave *mumpus.Cave, s knowledge.Strategy, turns int) (bool, error) {
+func surelyWon(ctx context.Context, cave *world.Cave, s knowledge.Strategy, turns int) (bool, error) {
 	var path drops
-	game := mumpus.NewGame(cave, path.next)
+	game := world.NewGame(cave, path.next)
 	for {
 		won, err := winsWithoutRisk(ctx, game, s, &turns)
 		if !won || err != nil {
@@ -39,7 +40,7 @@ func surelyWon(ctx context.Context, cave *mumpus.Cave, s knowledge.Strategy, tur
 
 // winsWithoutRisk plays a game, and reports whether the agent wins it by
 // tactics that can't lose, and within the turns left.
-func winsWithoutRisk(ctx context.Context, game *mumpus.Game, s knowledge.Strategy, turns *int) (bool, error) {
+func winsWithoutRisk(ctx context.Context, game *world.Game, s knowledge.Strategy, turns *int) (bool, error) {
 	player, err := agent.New(game.Cave().Config(), s)
 	if err != nil {
 		return false, err
@@ -63,7 +64,7 @@ func winsWithoutRisk(ctx context.Context, game *mumpus.Game, s knowledge.Strateg
 			return false, err
 		}
 		if outcome, over := game.Over(); over {
-			return outcome == mumpus.Won, nil
+			return outcome == world.Won, nil
 		}
 	}
 }

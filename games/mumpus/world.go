@@ -1,0 +1,109 @@
+package mumpus
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/mumpus-go/mumpus/games"
+	world "github.com/mumpus-go/mumpus/world/mumpus"
+)
+
+// hunt is a cave in play.
+type hunt struct {
+	game    *world.Game
+	chance  uint64
+	forfeit string
+}
+
+func newHunt(cave *world.Cave, chance uint64) *hunt {
+	return &hunt{game: world.NewGame(cave, world.RandomDrop(chance)), chance: chance}
+}
+
+func (w *hunt) ID() string               { return w.game.Cave().ID() }
+func (w *hunt) Text() string             { return w.game.Cave().String() }
+func (w *hunt) Chance() uint64           { return w.chance }
+func (w *hunt) Settings() games.Settings { return settings{w.game.Cave().Config()} }
+func (w *hunt) Percept() games.Percept   { return percept{w.game.Percept()} }
+func (w *hunt) Turn() int                { return w.game.Turn() }
+
+// Apply implements [games.World].
+func (w *hunt) Apply(a games.Action) error {
+	action, ok := a.(world.Action)
+	if !ok {
+		return fmt.Errorf("action %w: %v", games.ErrForeign, a)
+	}
+	if w.forfeit != "" {
+		return world.ErrOver
+	}
+	return w.game.Apply(action)
+}
+
+// Forfeit implements [games.World].
+func (w *hunt) Forfeit(cause string) {
+	if _, over := w.Result(); !over {
+		w.forfeit = cause
+	}
+}
+
+// Result implements [games.World].
+func (w *hunt) Result() (games.Result, bool) {
+	outcome, over := w.game.Over()
+	switch {
+	case w.forfeit != "":
+		return games.Result{Cause: w.forfeit, Turns: w.Turn()}, true
+	case outcome == world.Won:
+		return games.Result{Won: true, Turns: w.Turn()}, true
+	case over:
+		return games.Result{Cause: outcome.String(), Turns: w.Turn()}, true
+	default:
+		return games.Result{}, false
+	}
+}
+
+// Reader implements [games.Game].
+func (game) Reader(r io.Reader) games.PerceptReader {
+	return &reader{reader: world.NewReader(r)}
+}
+
+type reader struct{ reader *world.Reader }
+
+// Settings implements [games.PerceptReader].
+func (r *reader) Settings() (games.Settings, error) {
+	cfg, err := r.reader.Header()
+	if err != nil {
+		return nil, err
+	}
+	return settings{nearest(cfg)}, nil
+}
+
+// Next implements [games.PerceptReader].
+func (r *reader) Next() (games.Percept, error) {
+	p, err := r.reader.Next()
+	return percept{p}, err
+}
+
+// Fault implements [games.PerceptReader].
+func (r *reader) Fault() error { return r.reader.Fault() }
+
+// nearest returns the counts nearest to cfg of which there is a cave: hazards
+// are kept as far as they can be, and rooms added for them.
+func nearest(cfg world.Config) world.Config {
+	const free = 5 // the start, its neighbours and the Mumpus's room
+	cfg.Bats = min(max(cfg.Bats, 0), world.MaxRooms-free)
+	cfg.Shafts = min(max(cfg.Shafts, 0), world.MaxRooms-free-cfg.Bats)
+	cfg.Rooms = min(max(cfg.Rooms, world.MinRooms, cfg.Bats+cfg.Shafts+free), world.MaxRooms)
+	cfg.Rooms += cfg.Rooms % 2
+	return cfg
+}
+
+// Chart implements [games.Charted].
+func (w *hunt) Chart() games.Chart {
+	var c games.Chart
+	cave := w.game.Cave()
+	for room := range cave.Config().Rooms {
+		exits := cave.Exits(room)
+		c.Spots = append(c.Spots, games.Spot{Name: strconv.Itoa(room), Links: roomNames(exits[:])})
+	}
+	return c
+}
