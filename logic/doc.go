@@ -2,8 +2,9 @@
 // truth tables and models, conjunctive normal form, entailment, and proofs by
 // resolution.
 //
-// Start with [Parse], which reads a formula, or build one with [Atom], [Not],
-// [And], [Or], [Xor], [Implies] and [Iff]. Then
+// Start with [Parse], which reads a formula, with [Syntax.Read], which reads
+// whole texts and sequents, or build a formula with [Atom], [Not], [And], [Or],
+// [Xor], [Implies] and [Iff]. Then
 //
 //   - [NewTruthTable] lists every model, and says whether a formula is valid,
 //     satisfiable or unsatisfiable (AIMA sections 7.4 and 7.5);
@@ -17,31 +18,44 @@
 //     Greenbaum, which stay small where CNF doesn't;
 //   - [Prove] and [Refute] look for a proof by resolution, and return its lines.
 //
-// Tables, steps and proofs turn into text as a [Table]: aligned columns in plain
-// ASCII, or with the connectives of the books.
+// Tables, steps and proofs turn into text as a [Table], in a [Style] of formulas:
+// ASCII, the connectives of the books, or LaTeX. A [Layout] is what it is written
+// for: a terminal, Markdown, LaTeX or a spreadsheet.
 //
 // # Notation
 //
 // From the tightest connective to the loosest:
 //
-//	printed    also read                    meaning
-//	!P         ~P  -P  ¬P  not P            not
-//	P & Q      && /\ ∧ and                  and
-//	P xor Q    ⊕                            exclusive or: an odd number is true
-//	P | Q      || \/ ∨ or                   or
-//	P -> Q     => → ⇒ implies               if P then Q
-//	P <-> Q    <=> ↔ ⇔ iff                  P if and only if Q
+//	printed    also read                             meaning
+//	!P         ~P  -P  ¬P  not P                     not
+//	P & Q      && /\ ∧ and                           and
+//	P xor Q    ⊕ ⊻                                   exclusive or: an odd number is true
+//	P | Q      || \/ ∨ or                            or
+//	P -> Q     => → ⇒ ==> --> ⟹ ⟶ ⊃ implies          if P then Q
+//	P <-> Q    <=> ↔ ⇔ <==> <--> ⟺ ⟷ ≡ iff           P if and only if Q
+//	!(P & Q)   P nand Q  P ↑ Q                       not both
+//	!(P | Q)   P nor Q  P ↓ Q                        neither
 //
 // So !P & Q | R -> S is (((!P) & Q) | R) -> S. The connectives &, xor and |
 // take any number of parts: P & Q & R is one conjunction of three, and
 // (P & Q) & R another formula, a conjunction of two of which one is a
-// conjunction. The arrows group to the right: P -> Q -> R is P -> (Q -> R).
+// conjunction. The arrows group to the right: P -> Q -> R is P -> (Q -> R). Nand
+// binds as & does and nor as |, but they join two formulas only. Square brackets
+// and braces are parentheses too.
 //
 // The constants are true and false (⊤ and ⊥). Words can be written in any case.
 // An atom is a letter or underscore with letters, digits and underscores behind
 // it, in any script, and perhaps indexes: P, B11, stench, P[1,2]. Any other name
 // stands in double quotes, with Go's escapes: "shaft at 7". A comment runs from
-// # to the end of the line. In a file, for [Read], each line is a formula.
+// #, % or // to the end of the line. In a file, for [Read], each line is a formula.
+//
+// LaTeX is read as it is typed, with its dollars and spaces: the connectives
+// \lnot \neg \land \wedge \lor \vee \oplus \to \rightarrow \leftrightarrow and
+// their like, \text{shaft at 7} for a name, and P_{1,2} for P[1,2]. P_{1} is P_1, as
+// both look the same in print.
+//
+// A [Syntax] reads the printed notation only, or T, F, 1 and 0 as constants. The
+// notations are rows of tables, in the file notation.go.
 //
 // What is printed has no parentheses but those it needs, and is read as the very
 // formula that was printed.

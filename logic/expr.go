@@ -18,6 +18,10 @@ const (
 	OpXor               // exclusive or: two parts or more, true if an odd number of them is
 	OpImplies           // implication: premise and conclusion
 	OpIff               // equivalence: two parts
+
+	// What is read only: a formula has a negation in their place.
+	opNand
+	opNor
 )
 
 // Expr is a propositional formula. It is a value that never changes, to be

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
 )
@@ -12,10 +11,35 @@ import (
 // hostile text shall not exhaust the stack.
 const MaxDepth = 10_000
 
+// Syntax says which notations are read. The zero value reads all of them, those
+// of the package page.
+type Syntax struct {
+	// Strict reads the notation that this package prints and no other: the signs
+	// ! & xor | -> <-> and ¬ ∧ ⊕ ∨ → ↔, AIMA's ⇒ and ⇔, the constants, round
+	// parentheses, quotes and indexes. Anything else is refused, with how to write
+	// it.
+	Strict bool
+	// Constants reads T and 1 as true, F and 0 as false. Otherwise T and F are
+	// atoms, and the digits are refused.
+	Constants bool
+}
+
 // Parse reads one formula, which may run over several lines. The package
 // comment describes the notation. The error is a *[SyntaxError].
-func Parse(text string) (Expr, error) {
-	return parse(text, 1, "the end")
+func Parse(text string) (Expr, error) { return Syntax{}.Parse(text) }
+
+// Parse is [Parse] for a syntax.
+func (s Syntax) Parse(text string) (Expr, error) {
+	p := &parser{syntax: s, text: text, line: 1, end: "the end"}
+	p.next()
+	e, err := p.formula(loosest)
+	if err != nil {
+		return Expr{}, err
+	}
+	if p.tok.kind != tokEnd {
+		return Expr{}, p.expected("a connective or " + p.end)
+	}
+	return e, nil
 }
 
 // MustParse is [Parse] for texts that a program contains. It panics if text is
@@ -28,53 +52,19 @@ func MustParse(text string) Expr {
 	return e
 }
 
-// Read reads a file of formulas, one on each line. Blank lines and comments,
-// from # to the end of the line, are skipped. The error is a *[SyntaxError], or
-// r's.
-func Read(r io.Reader) ([]Expr, error) {
-	data, err := io.ReadAll(r)
-	if err != nil {
-		return nil, err
-	}
-	var formulas []Expr
-	line := 0
-	for text := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
-		line++
-		if t, _ := scan(text, 0); t.kind == tokEnd {
-			continue
-		}
-		e, err := parse(text, line, "the end of the line")
-		if err != nil {
-			return nil, err
-		}
-		formulas = append(formulas, e)
-	}
-	return formulas, nil
-}
-
-// parse reads one formula from text, whose first line is counted as given.
-func parse(text string, line int, end string) (Expr, error) {
-	p := &parser{text: text, line: line, end: end}
-	p.next()
-	e, err := p.formula(loosest)
-	if err != nil {
-		return Expr{}, err
-	}
-	if p.tok.kind != tokEnd {
-		return Expr{}, p.expected("a connective or " + end)
-	}
-	return e, nil
-}
-
 // parser is a recursive-descent parser with precedence climbing.
 type parser struct {
-	text  string
-	line  int    // of the first line of text
-	end   string // what the end of text is called
-	tok   token  // the next one
-	after int    // the offset behind tok
-	prev  int    // the offset behind the token before it
-	depth int
+	syntax Syntax
+	text   string
+	line   int    // of the first line of text
+	end    string // what the end of text is called
+	tok    token  // the next one
+	after  int    // the offset behind tok
+	prev   int    // the offset behind the token before it
+	depth  int
+
+	in   *reader // what reads formulas one after the other, or nil for one formula
+	open int     // parentheses
 }
 
 // Precedence, from the loosest to the tightest.
@@ -97,11 +87,11 @@ func (op Op) precedence() (prec int, toRight bool) {
 		return precIff, true
 	case OpImplies:
 		return precImplies, true
-	case OpOr:
+	case OpOr, opNor:
 		return precOr, false
 	case OpXor:
 		return precXor, false
-	case OpAnd:
+	case OpAnd, opNand:
 		return precAnd, false
 	case OpNot:
 		return precNot, true
@@ -112,20 +102,29 @@ func (op Op) precedence() (prec int, toRight bool) {
 
 func (p *parser) next() {
 	p.prev = p.after
-	p.tok, p.after = scan(p.text, p.after)
+	p.tok, p.after = p.syntax.scan(p.text, p.after)
+	if p.in != nil && p.open == 0 {
+		p.turnstile()
+	}
 }
 
 // formula reads a formula whose connectives bind at least as tightly as prec.
 func (p *parser) formula(prec int) (Expr, error) {
 	left, err := p.operand()
-	for err == nil && p.tok.kind == tokInfix {
+	for last := OpAtom; err == nil && p.infix(); {
 		op := p.tok.op
 		opPrec, toRight := op.precedence()
 		if opPrec < prec {
 			break
 		}
+		if lastPrec, _ := last.precedence(); lastPrec == opPrec {
+			return left, p.expected(fmt.Sprintf("parentheses, since %s and %s bind alike", name(last), name(op)))
+		}
 		args := []Expr{left}
-		for err == nil && p.tok.kind == tokInfix && p.tok.op == op && (!toRight || len(args) == 1) {
+		for err == nil && p.infix() && p.tok.op == op && (!toRight || len(args) == 1) {
+			if (op == opNand || op == opNor) && len(args) == 2 {
+				return left, p.expected("parentheses, since " + name(op) + " joins two formulas only")
+			}
 			p.next()
 			var right Expr
 			if toRight {
@@ -135,9 +134,47 @@ func (p *parser) formula(prec int) (Expr, error) {
 			}
 			args = append(args, right)
 		}
-		left = Expr{op: op, args: args}
+		switch op {
+		case opNand:
+			left = Not(Expr{op: OpAnd, args: args})
+		case opNor:
+			left = Not(Expr{op: OpOr, args: args})
+		default:
+			left = Expr{op: op, args: args}
+		}
+		last = op
 	}
 	return left, err
+}
+
+// infix says whether the next token joins two formulas. Words that are atoms
+// elsewhere are connectives here.
+func (p *parser) infix() bool {
+	if p.tok.kind != tokAtom || p.tok.quoted {
+		return p.tok.kind == tokInfix
+	}
+	if op, ok := laterWords[strings.ToLower(p.tok.text)]; ok {
+		w := word{tokInfix, op, false}
+		p.tok = p.syntax.token(p.tok.text, w, p.tok.pos)
+		return p.tok.kind == tokInfix
+	}
+	if p.in != nil && !p.syntax.Strict && p.in.or(p) {
+		p.tok.kind, p.tok.op = tokInfix, OpOr
+		return true
+	}
+	return false
+}
+
+// name returns how a connective is called in a message.
+func name(op Op) string {
+	switch op {
+	case opNand:
+		return "nand"
+	case opNor:
+		return "nor"
+	default:
+		return ASCII.symbol(op)
+	}
 }
 
 // operand reads an atom, a constant, a negation or a formula in parentheses.
@@ -145,6 +182,9 @@ func (p *parser) operand() (Expr, error) {
 	t := p.tok
 	switch t.kind {
 	case tokAtom:
+		if p.in != nil {
+			p.in.atom(p)
+		}
 		p.next()
 		return Atom(t.text), nil
 	case tokConst:
@@ -155,15 +195,17 @@ func (p *parser) operand() (Expr, error) {
 		e, err := p.nested(precNot)
 		return Not(e), err
 	case tokOpen:
+		p.open++
 		p.next()
 		e, err := p.nested(loosest)
 		if err != nil {
 			return e, err
 		}
-		if p.tok.kind != tokClose {
+		if want := closing(t.text); p.tok.kind != tokClose || !closes(p.tok.text, want) {
 			line, column, _ := p.place(t.pos)
-			return e, p.expected(fmt.Sprintf("a connective or the ')' for the '(' at line %d, column %d", line, column))
+			return e, p.expected(fmt.Sprintf("a connective or the '%s' for the '%s' at line %d, column %d", want, t.text, line, column))
 		}
+		p.open--
 		p.next()
 		return e, nil
 	default:
@@ -194,6 +236,13 @@ func (p *parser) expected(want string) error {
 	case tokBad:
 	case tokAtom:
 		found = abbreviate(quoteName(found), 40)
+		if isOr(p.tok) {
+			found += ", which seems to mean or: write |"
+		}
+	case tokTurnstile:
+		found = "'" + found + "', which makes a sequent, where one formula is wanted"
+	case tokSeparator:
+		found = "'" + found + "'"
 	default:
 		found = "'" + found + "'"
 	}

@@ -152,7 +152,7 @@ var names = []string{"a", "B11", "P[1,2]", "shaft at 7", "or", "TRUE", "", `say 
 func TestPrintedFormulasParseToThemselves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := anyExpr(names, 4).Draw(t, "formula")
-		for _, style := range []Style{ASCII, Unicode} {
+		for _, style := range []Style{ASCII, Unicode, LaTeX} {
 			text := e.Text(style)
 			again, err := Parse(text)
 			require.NoError(t, err, text)
@@ -198,7 +198,7 @@ func FuzzParse(f *testing.F) {
 			require.Contains(t, syntax.Caret(), "^")
 			return
 		}
-		for _, style := range []Style{ASCII, Unicode} {
+		for _, style := range []Style{ASCII, Unicode, LaTeX} {
 			again, err := Parse(e.Text(style))
 			require.NoError(t, err)
 			require.True(t, again.Equal(e))

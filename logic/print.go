@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Style is the set of symbols in which formulas are printed. Both are read by
-// [Parse].
+// Style is the notation in which formulas are printed. [Parse] reads all of them.
 type Style uint8
 
 const (
 	ASCII   Style = iota // ! & xor | -> <-> true false
 	Unicode              // ¬ ∧ ⊕ ∨ → ↔ ⊤ ⊥
+	LaTeX                // \lnot \land \oplus \lor \to \leftrightarrow \top \bot, for its math mode
 )
 
 // String returns e in ASCII; see [Expr.Text].
@@ -28,7 +28,7 @@ func (e Expr) Text(style Style) string {
 func (e Expr) write(b *strings.Builder, style Style) {
 	switch e.op {
 	case OpAtom:
-		b.WriteString(quoteName(e.name))
+		b.WriteString(style.name(e.name))
 	case OpFalse, OpTrue:
 		b.WriteString(style.symbol(e.op))
 	case OpNot:
@@ -68,10 +68,31 @@ func quoteName(name string) string {
 	return strconv.Quote(name)
 }
 
+// name returns how an atom is written in a formula.
+func (s Style) name(name string) string {
+	if s == LaTeX {
+		return latexName(name)
+	}
+	return quoteName(name)
+}
+
 // symbol returns how op is written.
 func (s Style) symbol(op Op) string {
-	if s == Unicode {
+	switch s {
+	case Unicode:
 		return [...]string{"⊥", "⊤", "", "¬", "∧", "∨", "⊕", "→", "↔"}[op]
+	case LaTeX:
+		return [...]string{`\bot`, `\top`, "", `\lnot `, `\land`, `\lor`, `\oplus`, `\to`, `\leftrightarrow`}[op]
+	default:
+		return [...]string{"false", "true", "", "!", "&", "|", "xor", "->", "<->"}[op]
 	}
-	return [...]string{"false", "true", "", "!", "&", "|", "xor", "->", "<->"}[op]
+}
+
+// inText returns a piece of a formula as it stands in text, which LaTeX sets in
+// its math mode.
+func (s Style) inText(formula string) string {
+	if s == LaTeX {
+		return "$" + strings.TrimSpace(formula) + "$"
+	}
+	return formula
 }

@@ -155,9 +155,9 @@ func (s *saturation) result() *Resolution {
 // Table returns the proof as numbered lines of text, each with where it comes
 // from. The empty clause is written [].
 func (r *Resolution) Table(style Style) *Table {
-	return &Table{numbers: true, rows: func(yield func([]string) bool) {
+	return &Table{titles: []string{"line", "clause", "from"}, numbers: true, latex: style == LaTeX, rows: func(yield func([]string) bool) {
 		for i, line := range r.Lines {
-			if !yield([]string{strconv.Itoa(i + 1), line.clauseText(style), line.Reason()}) {
+			if !yield([]string{strconv.Itoa(i + 1), style.inText(line.clauseText(style)), line.reason(style)}) {
 				return
 			}
 		}
@@ -170,6 +170,8 @@ func (i Inference) clauseText(style Style) string {
 		return i.Clause.Text(style)
 	case style == Unicode:
 		return "□"
+	case style == LaTeX:
+		return `\Box`
 	default:
 		return "[]"
 	}
@@ -177,13 +179,15 @@ func (i Inference) clauseText(style Style) string {
 
 // Reason says where the line comes from: "formula 2", "negated goal" or
 // "resolve 1, 4 on P".
-func (i Inference) Reason() string {
+func (i Inference) Reason() string { return i.reason(ASCII) }
+
+func (i Inference) reason(style Style) string {
 	switch {
 	case i.Goal:
 		return "negated goal"
 	case i.Formula > 0:
 		return "formula " + strconv.Itoa(i.Formula)
 	default:
-		return fmt.Sprintf("resolve %d, %d on %s", i.Parents[0], i.Parents[1], quoteName(i.Atom))
+		return fmt.Sprintf("resolve %d, %d on %s", i.Parents[0], i.Parents[1], style.inText(style.name(i.Atom)))
 	}
 }

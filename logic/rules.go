@@ -30,15 +30,15 @@ func (r Rule) Text(style Style) string {
 	case Associativity:
 		return "drop parentheses (associativity)"
 	case EliminateIff:
-		return "eliminate " + style.symbol(OpIff) + " and " + style.symbol(OpXor)
+		return "eliminate " + style.inText(style.symbol(OpIff)) + " and " + style.inText(style.symbol(OpXor))
 	case EliminateImplies:
-		return "eliminate " + style.symbol(OpImplies)
+		return "eliminate " + style.inText(style.symbol(OpImplies))
 	case MoveNegation:
-		return "move " + style.symbol(OpNot) + " inward (double negation, De Morgan)"
+		return "move " + style.inText(style.symbol(OpNot)) + " inward (double negation, De Morgan)"
 	case FoldConstants:
 		return "fold constants"
 	case Distribute:
-		return "distribute " + style.symbol(OpOr) + " over " + style.symbol(OpAnd)
+		return "distribute " + style.inText(style.symbol(OpOr)) + " over " + style.inText(style.symbol(OpAnd))
 	case DropRepeated:
 		return "drop repeated literals"
 	case DropTautologies:

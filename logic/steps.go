@@ -93,9 +93,9 @@ func (s Steps) Formula() Expr { return s[len(s)-1].Formula }
 
 // Table returns the steps as numbered lines of text, each with its rule.
 func (s Steps) Table(style Style) *Table {
-	return &Table{numbers: true, rows: func(yield func([]string) bool) {
+	return &Table{titles: []string{"step", "formula", "rule"}, numbers: true, latex: style == LaTeX, rows: func(yield func([]string) bool) {
 		for i, step := range s {
-			if !yield([]string{strconv.Itoa(i), step.Formula.Text(style), step.Rule.Text(style)}) {
+			if !yield([]string{strconv.Itoa(i), style.inText(step.Formula.Text(style)), step.Rule.Text(style)}) {
 				return
 			}
 		}

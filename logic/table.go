@@ -8,17 +8,20 @@ import (
 	"unicode/utf8"
 )
 
-// Table is text in aligned columns, two blanks between them, under an optional
-// header: what the results of this package look like on a terminal. One row is
-// one line, without blanks at its end.
+// Table is text in columns, under an optional header: what the results of this
+// package look like.
 type Table struct {
 	header  []string // nil: none
+	titles  []string // the header in layouts that need one
 	rows    iter.Seq[[]string]
 	centred bool // cells stand in the middle of their column, not at its left
 	numbers bool // the first column is numbers, which stand at its right
+	atoms   int  // how many columns come before a line from top to bottom, in LaTeX
+	latex   bool // the cells are LaTeX already
 }
 
-// WriteTo writes the table. The error is w's.
+// WriteTo writes the table in aligned columns, two blanks between them, as on a
+// terminal. One row is one line, without blanks at its end. The error is w's.
 func (t *Table) WriteTo(w io.Writer) (int64, error) {
 	widths := t.widths()
 	b := bufio.NewWriter(w)

@@ -8,12 +8,13 @@ import (
 )
 
 // token is a piece of a formula's text: a connective, a constant, an atom, a
-// parenthesis, or the end.
+// parenthesis, what stands between formulas, or the end.
 type token struct {
-	kind tokenKind
-	op   Op     // of a connective or a constant
-	text string // as written; of an atom, its name
-	pos  int    // the offset of its first byte
+	kind   tokenKind
+	op     Op     // of a connective or a constant
+	text   string // as written; of an atom, its name
+	pos    int    // the offset of its first byte
+	quoted bool   // of an atom: its name can't be a word
 }
 
 type tokenKind uint8
@@ -26,105 +27,72 @@ const (
 	tokConst
 	tokNot
 	tokInfix
-	tokBad // text says what is there instead
+	tokTurnstile // between premises and conclusion
+	tokSeparator // between formulas
+	tokBad       // text says what is there instead
 )
-
-// symbols are tried in this order, so a symbol comes before its own beginning.
-var symbols = [...]struct {
-	text string
-	kind tokenKind
-	op   Op
-}{
-	{"(", tokOpen, 0},
-	{")", tokClose, 0},
-	{"<->", tokInfix, OpIff},
-	{"<=>", tokInfix, OpIff},
-	{"↔", tokInfix, OpIff},
-	{"⇔", tokInfix, OpIff},
-	{"->", tokInfix, OpImplies},
-	{"=>", tokInfix, OpImplies},
-	{"→", tokInfix, OpImplies},
-	{"⇒", tokInfix, OpImplies},
-	{"&&", tokInfix, OpAnd},
-	{"&", tokInfix, OpAnd},
-	{"/\\", tokInfix, OpAnd},
-	{"∧", tokInfix, OpAnd},
-	{"||", tokInfix, OpOr},
-	{"|", tokInfix, OpOr},
-	{"\\/", tokInfix, OpOr},
-	{"∨", tokInfix, OpOr},
-	{"⊕", tokInfix, OpXor},
-	{"!", tokNot, OpNot},
-	{"~", tokNot, OpNot},
-	{"-", tokNot, OpNot},
-	{"¬", tokNot, OpNot},
-	{"⊤", tokConst, OpTrue},
-	{"⊥", tokConst, OpFalse},
-}
-
-// keyword returns the meaning of a word that is not an atom, in any case:
-// "and", "AND", "And".
-func keyword(word string) (tokenKind, Op, bool) {
-	switch strings.ToLower(word) {
-	case "true":
-		return tokConst, OpTrue, true
-	case "false":
-		return tokConst, OpFalse, true
-	case "not":
-		return tokNot, OpNot, true
-	case "and":
-		return tokInfix, OpAnd, true
-	case "or":
-		return tokInfix, OpOr, true
-	case "xor":
-		return tokInfix, OpXor, true
-	case "implies":
-		return tokInfix, OpImplies, true
-	case "iff":
-		return tokInfix, OpIff, true
-	}
-	return 0, 0, false
-}
 
 // scan returns the first token of text at or after pos, and the offset behind
 // it. Blanks, line breaks and comments come between tokens.
-func scan(text string, pos int) (token, int) {
-	pos = skipBlanks(text, pos)
+func (s Syntax) scan(text string, pos int) (token, int) {
+	pos = s.skipBlanks(text, pos)
 	rest := text[pos:]
 	if rest == "" {
 		return token{kind: tokEnd, pos: pos}, pos
 	}
-	if name, size, problem := scanName(rest); problem != "" {
+	if name, size, problem := s.scanName(rest); problem != "" {
 		return token{kind: tokBad, text: problem, pos: pos + size}, pos + size
 	} else if size > 0 {
 		t := token{kind: tokAtom, op: OpAtom, text: name, pos: pos}
-		if kind, op, ok := keyword(name); ok {
-			t.kind, t.op = kind, op
+		if w, ok := keyword(name); ok {
+			t = s.token(name, w, pos)
+		} else if op, ok := truthValues[name]; ok && s.Constants {
+			t.kind, t.op = tokConst, op
 		}
 		return t, pos + size
 	}
-	if rest[0] == '"' {
+	switch {
+	case rest[0] == '"':
 		return scanQuoted(text, pos)
+	case len(rest) > 1 && rest[0] == '\\' && isLetter(rest[1]):
+		return s.scanCommand(text, pos)
+	case s.Constants && (rest[0] == '0' || rest[0] == '1') && strings.IndexFunc(rest[1:], isNameRune) != 0:
+		return token{kind: tokConst, op: truthValues[rest[:1]], text: rest[:1], pos: pos}, pos + 1
 	}
-	for _, s := range symbols {
-		if strings.HasPrefix(rest, s.text) {
-			return token{kind: s.kind, op: s.op, text: s.text, pos: pos}, pos + len(s.text)
+	for _, sym := range symbols {
+		if strings.HasPrefix(rest, sym.text) {
+			return s.token(sym.text, word{sym.kind, sym.op, sym.book}, pos), pos + len(sym.text)
 		}
 	}
 	r, size := utf8.DecodeRuneInString(rest)
 	return token{kind: tokBad, text: describe(r, size, rest[0]), pos: pos}, pos + size
 }
 
-func skipBlanks(text string, pos int) int {
+// token returns the token of what stands in a notation, which a strict syntax may
+// not have.
+func (s Syntax) token(text string, w word, pos int) token {
+	if s.Strict && !w.book {
+		return token{kind: tokBad, text: "'" + text + "', which the strict notation lacks: write " + w.plain(), pos: pos}
+	}
+	return token{kind: w.kind, op: w.op, text: text, pos: pos}
+}
+
+// skipBlanks goes to the next character that is no blank and in no comment.
+func (s Syntax) skipBlanks(text string, pos int) int {
 	for pos < len(text) {
 		r, size := utf8.DecodeRuneInString(text[pos:])
 		switch {
-		case r == '#':
+		case r == '#' || r == '%' || strings.HasPrefix(text[pos:], "//"):
 			size = strings.IndexByte(text[pos:], '\n')
 			if size < 0 {
 				return len(text)
 			}
-		case !unicode.IsSpace(r):
+		case unicode.IsSpace(r):
+		case !s.Strict && (r == '$' || r == '\\'):
+			if size = space(text[pos:]); size == 0 {
+				return pos
+			}
+		default:
 			return pos
 		}
 		pos += size
@@ -134,9 +102,9 @@ func skipBlanks(text string, pos int) int {
 
 // scanName reads an identifier at the start of text: a letter or underscore,
 // then letters, digits and underscores, then perhaps indexes in brackets, from
-// which blanks are dropped. The size is 0 if there is none. A problem is what
-// was found in an index instead, at offset size.
-func scanName(text string) (name string, size int, problem string) {
+// which blanks are dropped, or an index of LaTeX. The size is 0 if there is none.
+// A problem is what was found in an index instead, at offset size.
+func (s Syntax) scanName(text string) (name string, size int, problem string) {
 	size = strings.IndexFunc(text, func(r rune) bool { return !isNameRune(r) })
 	if size < 0 {
 		size = len(text)
@@ -144,30 +112,38 @@ func scanName(text string) (name string, size int, problem string) {
 	if first, _ := utf8.DecodeRuneInString(text); size == 0 || unicode.IsDigit(first) || unicode.IsMark(first) {
 		return "", 0, ""
 	}
-	if size == len(text) || text[size] != '[' {
-		return text[:size], size, ""
-	}
 	name = text[:size]
-	for size < len(text) && text[size] == '[' {
+	if base, ok := strings.CutSuffix(name, "_"); ok && base != "" && !s.Strict && strings.HasPrefix(text[size:], "{") {
+		return scanSubscript(base, text, size)
+	}
+	if _, reserved := keyword(name); reserved {
+		return name, size, ""
+	}
+	for strings.HasPrefix(text[size:], "[") {
 		end := strings.IndexByte(text[size:], ']')
 		if end < 0 {
 			return "", size, "a '[' that nothing closes"
 		}
-		index := strings.Map(func(r rune) rune {
-			if r == ' ' || r == '\t' {
-				return -1
-			}
-			return r
-		}, text[size:size+end+1])
-		for part := range strings.SplitSeq(index[1:len(index)-1], ",") {
-			if part == "" || strings.ContainsFunc(part, func(r rune) bool { return !isNameRune(r) }) {
-				return "", size, "an index that isn't letters and digits with commas between"
-			}
+		index, ok := indexes(text[size+1 : size+end])
+		if !ok {
+			return "", size, "an index that isn't letters and digits with commas between"
 		}
-		name += index
+		name += "[" + strings.Join(index, ",") + "]"
 		size += end + 1
 	}
 	return name, size, ""
+}
+
+// indexes returns the indexes that a text lists, without blanks; false if they
+// aren't letters and digits with commas between.
+func indexes(text string) ([]string, bool) {
+	list := strings.Split(strings.NewReplacer(" ", "", "\t", "").Replace(text), ",")
+	for _, index := range list {
+		if index == "" || strings.ContainsFunc(index, func(r rune) bool { return !isNameRune(r) }) {
+			return nil, false
+		}
+	}
+	return list, true
 }
 
 func isNameRune(r rune) bool {
@@ -176,8 +152,8 @@ func isNameRune(r rune) bool {
 
 // isIdentifier says whether an atom of that name needs no quotes.
 func isIdentifier(name string) bool {
-	scanned, size, problem := scanName(name)
-	_, _, reserved := keyword(name)
+	scanned, size, problem := Syntax{}.scanName(name)
+	_, reserved := keyword(name)
 	return size > 0 && problem == "" && scanned == name && !reserved
 }
 
@@ -191,7 +167,7 @@ func scanQuoted(text string, pos int) (token, int) {
 	if err != nil {
 		return token{kind: tokBad, text: "a bad escape in quotes", pos: pos}, pos + 1
 	}
-	return token{kind: tokAtom, op: OpAtom, text: name, pos: pos}, pos + len(quoted)
+	return token{kind: tokAtom, op: OpAtom, text: name, pos: pos, quoted: true}, pos + len(quoted)
 }
 
 // describe names a character that begins no token, with a hint for those that
@@ -200,10 +176,8 @@ func describe(r rune, size int, first byte) string {
 	switch {
 	case r == utf8.RuneError && size == 1:
 		return "the byte 0x" + strconv.FormatUint(uint64(first), 16) + ", which isn't UTF-8"
-	case r == '^':
-		return "'^', which means and to some, xor to others: write &, or xor"
-	case r == '=':
-		return "'=': write <->, or ->"
+	case hints[r] != "":
+		return hints[r]
 	case unicode.IsDigit(r):
 		return strconv.QuoteRune(r) + ": a name starts with a letter, and the constants are true and false"
 	default:

@@ -19,6 +19,7 @@ type TruthTable struct {
 	Formulas []int    // the column of each formula that the table was made for
 
 	trueFirst bool
+	numbers   bool
 	values    [][]uint64 // of each column, a bit for each row
 }
 
@@ -28,12 +29,13 @@ type TruthTable struct {
 type TableOptions struct {
 	Subformulas bool // before each formula, a column for each part that has none yet
 	TrueFirst   bool // the rows from all true to all false
+	Numbers     bool // 1 and 0 in place of T and F, in the text of the table
 }
 
 // NewTruthTable returns the truth table of the formulas. The first atom changes
 // slowest from row to row. The error is [ErrTooLarge].
 func NewTruthTable(opt TableOptions, formulas ...Expr) (*TruthTable, error) {
-	t := &TruthTable{Atoms: Atoms(formulas...), trueFirst: opt.TrueFirst}
+	t := &TruthTable{Atoms: Atoms(formulas...), trueFirst: opt.TrueFirst, numbers: opt.Numbers}
 	if n := len(t.Atoms); n > MaxTableAtoms {
 		return nil, fmt.Errorf("%w: a truth table of %d atoms (the limit is %d): ask a solver instead", ErrTooLarge, n, MaxTableAtoms)
 	}
@@ -197,27 +199,39 @@ func (t *TruthTable) Class(column int) Class {
 	}
 }
 
-// Table returns the truth table as text, T for true and F for false.
+// Table returns the truth table as text, T for true and F for false unless the
+// options say otherwise.
 func (t *TruthTable) Table(style Style) *Table {
 	var header []string
 	for _, name := range t.Atoms {
-		header = append(header, quoteName(name))
+		header = append(header, style.inText(style.name(name)))
 	}
 	for _, e := range t.Columns {
-		header = append(header, e.Text(style))
+		header = append(header, style.inText(e.Text(style)))
 	}
-	return &Table{header: header, centred: true, rows: func(yield func([]string) bool) {
+	text := truth
+	if t.numbers {
+		text = number
+	}
+	return &Table{header: header, centred: true, atoms: len(t.Atoms), latex: style == LaTeX, rows: func(yield func([]string) bool) {
 		cells := make([]string, len(header))
 		for row := range t.Len() {
 			for i := range t.Atoms {
-				cells[i] = truth(t.Atom(row, i))
+				cells[i] = text(t.Atom(row, i))
 			}
 			for c := range t.Columns {
-				cells[len(t.Atoms)+c] = truth(t.Value(row, c))
+				cells[len(t.Atoms)+c] = text(t.Value(row, c))
 			}
 			if !yield(cells) {
 				return
 			}
 		}
 	}}
+}
+
+func number(value bool) string {
+	if value {
+		return "1"
+	}
+	return "0"
 }
