@@ -51,7 +51,7 @@ func (b bot) Play(ctx context.Context, g games.Game, w games.World) (Record, err
 		Contestant: b.name,
 		Won:        r.Won,
 		Cause:      r.Cause,
-		Dead:       g.Dead(r.Cause),
+		Dead:       games.Dead(g, r.Cause),
 		Turns:      r.Turns,
 		Score:      r.Score,
 		Measured:   &Measured{Times: r.Times},

@@ -22,7 +22,7 @@ import (
 func TestWorkers(t *testing.T) {
 	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
-			series := &games.Series{Game: g, Seed: 3, Settings: g.Mix}
+			series := &games.Series{Game: g, Seed: 3, Settings: games.MixOf(g)}
 			worlds, err := contest.Random(g, 12, true, series)
 			require.NoError(t, err)
 			agents := g.Agents()
@@ -48,7 +48,7 @@ func TestRecords(t *testing.T) {
 		_, w, err := all.Games().ParseID(r.World)
 		require.NoError(t, err)
 		assert.Equal(t, w.Settings().String(), r.Settings)
-		sure, err := c.Worlds.Game.Sure(context.Background(), w, games.DefaultBudget)
+		sure, err := games.Sure(context.Background(), c.Worlds.Game, w, games.DefaultBudget)
 		require.NoError(t, err)
 		assert.Equal(t, &sure, r.Sure)
 		for i, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {

@@ -114,14 +114,14 @@ func (r reasoner) play(ctx context.Context, g games.Game, w games.World, p games
 			return Record{}, fmt.Errorf("%v: %w", d.Action, err)
 		}
 	}
-	tally := p.Tally()
+	tally := games.TallyOf(p)
 	belief.Proved = tally.Safe + tally.Deadly
 	calls := effort.calls()
 	return Record{
 		Contestant: r.name,
 		Won:        result.Won,
 		Cause:      result.Cause,
-		Dead:       g.Dead(result.Cause),
+		Dead:       games.Dead(g, result.Cause),
 		Turns:      result.Turns,
 		Score:      result.Score,
 		Belief:     &belief,

@@ -34,7 +34,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	worlds, err := contest.Random(game, 1000, true, &games.Series{Game: game, Settings: game.Mix, Seed: 1})
+	worlds, err := contest.Random(game, 1000, true, &games.Series{Game: game, Settings: games.MixOf(game), Seed: 1})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func (h *hall) play(ctx context.Context, game int, count bool) (*Round, error) {
 		return nil, context.Cause(ctx) // which may be why no place was found
 	}
 	if c.Sure > 0 {
-		sure, err := c.Worlds.Game.Sure(ctx, w, c.Sure)
+		sure, err := games.Sure(ctx, c.Worlds.Game, w, c.Sure)
 		if err != nil {
 			return nil, fmt.Errorf("world %d (%s): %w", game, name, err)
 		}
@@ -97,7 +97,7 @@ func (h *hall) placesIn(ctx context.Context, w games.World, settings string) int
 			continue
 		}
 		if _, err := p.Act(ctx, w.Percept()); err == nil {
-			n = p.Tally().All()
+			n = games.TallyOf(p).All()
 			break
 		}
 	}

@@ -37,7 +37,7 @@ type Origin struct {
 
 // Random returns random worlds: those of several series in turn, n of each. The series
 // differ in nothing but their settings, which are the same for all worlds of one, or
-// those of the game's mix. The error is that of json.Marshal.
+// those of the game's mix. The error is that of [games.EncodeSettings].
 func Random(g games.Game, n int, mix bool, series ...*games.Series) (*Worlds, error) {
 	first := series[0]
 	origin := Origin{
@@ -56,7 +56,7 @@ func Random(g games.Game, n int, mix bool, series ...*games.Series) (*Worlds, er
 		if mix {
 			continue
 		}
-		settings, err := json.Marshal(s.Settings(0))
+		settings, err := games.EncodeSettings(g, s.Settings(0))
 		if err != nil {
 			return nil, err
 		}

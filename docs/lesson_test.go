@@ -57,7 +57,7 @@ func levelAt(t *testing.T, id string, turn int, room string) games.Level {
 			break
 		}
 	}
-	require.Equal(t, turn, w.Turn(), "the game has that turn")
+	require.Equal(t, turn, games.TurnOf(w), "the game has that turn")
 	s := p.Scene()
 	known, err := account.Of(context.Background(), p, &s, room)
 	require.NoError(t, err)

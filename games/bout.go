@@ -2,6 +2,9 @@ package games
 
 import "github.com/mumpus-go/mumpus/referee"
 
+// UnknownCommand is the cause of a loss by a line that is no action.
+const UnknownCommand = "unknown command"
+
 // Bout is a world for package referee to let a bot play. It keeps the turns.
 type Bout struct {
 	Game  Game
@@ -9,6 +12,7 @@ type Bout struct {
 	Turns []Turn
 
 	name string
+	lost string // the cause of a loss that is not the world's, or ""
 }
 
 // NewBout returns a bout in w, which goes by that name in reports.
@@ -27,13 +31,16 @@ func (b *Bout) Setup() string { return b.World.Settings().Setup() }
 
 // Turn implements [referee.Game].
 func (b *Bout) Turn() string {
-	t := Turn{Number: b.World.Turn(), Percept: b.World.Percept()}
+	t := Turn{Number: TurnOf(b.World), Percept: b.World.Percept()}
 	b.Turns = append(b.Turns, t)
 	return t.Percept.Lines()
 }
 
-// Answer implements [referee.Game].
+// Answer implements [referee.Game]. It does nothing once the game is over.
 func (b *Bout) Answer(line string) {
+	if _, over := b.Result(); over {
+		return
+	}
 	turn := &b.Turns[len(b.Turns)-1]
 	action, err := b.Game.ParseAction(line)
 	if err == nil {
@@ -42,19 +49,39 @@ func (b *Bout) Answer(line string) {
 	}
 	if err != nil {
 		turn.Said = line
-		b.World.Forfeit(UnknownCommand)
+		b.forfeit(UnknownCommand)
 	}
+}
+
+// forfeit ends the game as lost, if it is not over.
+func (b *Bout) forfeit(cause string) {
+	if _, over := b.Result(); over {
+		return
+	}
+	b.lost = cause
+	if w, ok := b.World.(Forfeiter); ok {
+		w.Forfeit()
+	}
+}
+
+// Result returns how the game ended and true, or false while it goes on.
+func (b *Bout) Result() (Result, bool) {
+	r, over := b.World.Result()
+	if b.lost != "" {
+		r.Won, r.Cause, over = false, b.lost, true
+	}
+	return r, over
 }
 
 // Over implements [referee.Game].
 func (b *Bout) Over() (referee.Result, bool) {
-	r, over := b.World.Result()
+	r, over := b.Result()
 	return referee.Result{Won: r.Won, Cause: r.Cause}, over
 }
 
 // Score implements [referee.Scorer]. A game that is broken off is lost.
 func (b *Bout) Score() int {
-	b.World.Forfeit(referee.Ended)
-	r, _ := b.World.Result()
+	b.forfeit(referee.Ended)
+	r, _ := b.Result()
 	return r.Score
 }

@@ -60,10 +60,8 @@ func TestBoutWithoutAction(t *testing.T) {
 		assert.Nil(t, b.Turns[0].Done.Action)
 
 		// The end is the end.
-		action, err := g.ParseAction(player0(t, g, b.World).Action.String())
-		require.NoError(t, err)
-		assert.Error(t, b.World.Apply(action))
-		b.World.Forfeit("late")
+		b.Answer(player0(t, g, world(t, g, 0)).Action.String())
+		assert.Equal(t, 1, games.TurnOf(b.World))
 		again, _ := b.Over()
 		assert.Equal(t, r, again)
 	})

@@ -1,10 +1,10 @@
-// Package games is the one list of games. An entry gives everything that a
-// command or a benchmark needs without knowing the game: how to make, name, read
-// and write its worlds, what its protocol and its transcripts say, who plays it,
-// and what a player sees and believes in words and as a [Scene].
+// Package games is the contract between a game and all that shows, measures and
+// referees games: what each game has to have, what it may have, and what is built on
+// that. Packages beside it are a game each, package all is their list.
 //
-// Start with [All] or [ByName]; get a [World] and a [Player] from the [Game], and
-// let them meet by [Play]. The truth reaches the player only as a [Percept].
+// Start with a [Game] of a [List]; get a [World] and a [Player] from it, and let them meet
+// by [Play]. The truth reaches the player only as a [Percept]. What a player sees and
+// believes is a [Scene], and what can be proved a [Claim].
 //
 // A game keeps two conventions, by which its worlds are told from others': the
 // id of a world begins with the game's name and a colon, and the text of a world,

@@ -34,7 +34,7 @@ func ExampleGame_strategy() {
 	for _, s := range []knowledge.Strategy{own, knowledge.Rules(), knowledge.Default()} {
 		won := 0
 		for i := range 500 {
-			world, err := g.World(g.Mix(i), uint64(i))
+			world, err := g.World(games.MixOf(g)(i), uint64(i))
 			if err != nil {
 				log.Fatal(err)
 			}

@@ -2,7 +2,6 @@ package games_test
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"io"
 	"strings"
@@ -25,7 +24,7 @@ func each(t *testing.T, test func(t *testing.T, g games.Game)) {
 
 // world makes world i of the standard mix.
 func world(t *testing.T, g games.Game, i int) games.World {
-	w, err := g.World(g.Mix(i), uint64(i))
+	w, err := g.World(games.MixOf(g)(i), uint64(i))
 	require.NoError(t, err)
 	return w
 }
@@ -54,8 +53,8 @@ func TestList(t *testing.T) {
 		found, err := all.Games().ByName(g.Name())
 		require.NoError(t, err)
 		assert.Equal(t, g, found)
-		assert.NotEmpty(t, g.Title())
-		assert.NotEmpty(t, g.About())
+		assert.NotEmpty(t, games.TitleOf(g))
+		assert.NotEmpty(t, games.AboutOf(g))
 		assert.NotEmpty(t, g.Agents())
 	})
 	for _, name := range []string{"", "chess", "Mumpus"} {
@@ -76,17 +75,17 @@ func TestRoundTrips(t *testing.T) {
 			require.True(t, strings.HasPrefix(w.ID(), g.Name()+":"), w.ID())
 			_, again, err := all.Games().ParseID(w.ID())
 			require.NoError(t, err)
-			assert.Equal(t, w.Text(), again.Text())
-			assert.Equal(t, w.Chance(), again.Chance())
-			set, err := g.SettingsOf(w.ID())
+			assert.Equal(t, games.TextOf(w), games.TextOf(again))
+			assert.Equal(t, games.ChanceOf(w), games.ChanceOf(again))
+			set, err := games.SettingsOf(g, w.ID())
 			require.NoError(t, err)
 			assert.Equal(t, w.Settings(), set)
-			read, err := g.ReadWorld(strings.NewReader(w.Text()), "world", w.Chance())
+			read, err := games.ReadWorld(g, strings.NewReader(games.TextOf(w)), "world", games.ChanceOf(w))
 			require.NoError(t, err)
 
-			data, err := json.Marshal(w.Settings())
+			data, err := games.EncodeSettings(g, w.Settings())
 			require.NoError(t, err)
-			settings, err := g.DecodeSettings(data)
+			settings, err := games.DecodeSettings(g, data)
 			require.NoError(t, err)
 			assert.Equal(t, w.Settings(), settings)
 
@@ -103,16 +102,16 @@ func TestRoundTrips(t *testing.T) {
 			told, err := reader.Settings()
 			require.NoError(t, err)
 			assert.Equal(t, settings, told)
-			assert.NoError(t, reader.Fault())
+			assert.NoError(t, games.FaultOf(reader))
 			for _, turn := range turns {
 				p, err := reader.Next()
 				require.NoError(t, err)
 				assert.Equal(t, turn.Percept, p)
-				assert.NoError(t, reader.Fault())
+				assert.NoError(t, games.FaultOf(reader))
 
-				data, err := json.Marshal(p)
+				data, err := games.EncodePercept(g, p)
 				require.NoError(t, err)
-				decoded, err := g.DecodePercept(data)
+				decoded, err := games.DecodePercept(g, settings, data)
 				require.NoError(t, err)
 				assert.Equal(t, p, decoded)
 				action, err := g.ParseAction(turn.Done.Action.String())
@@ -159,7 +158,7 @@ func TestForeign(t *testing.T) {
 		assert.ErrorIs(t, err, games.ErrForeign)
 		assert.ErrorIs(t, p.Took(stranger{}), games.ErrForeign)
 		assert.ErrorIs(t, w.Apply(stranger{}), games.ErrForeign)
-		_, err = g.Between(w.Percept(), stranger{})
+		_, err = games.Between(g, w.Percept(), stranger{})
 		assert.ErrorIs(t, err, games.ErrForeign)
 		_, err = g.Player("nobody", knowledge.Default(), w.Settings())
 		assert.ErrorIs(t, err, games.ErrAgent)

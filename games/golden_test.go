@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // reasons tell it, with the one on file.
 func TestGolden(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
-		w, err := g.World(g.Mix(9), goldenSeed(g))
+		w, err := g.World(games.MixOf(g)(9), goldenSeed(g))
 		require.NoError(t, err)
 		got := playthrough(t, g, w)
 		file := filepath.Join("testdata", g.Name()+".golden")
@@ -56,7 +56,7 @@ func TestGoldenClassic(t *testing.T) {
 
 func playthrough(t *testing.T, g games.Game, w games.World) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n%s", g.Title(), w.ID(), w.Settings().Setup())
+	fmt.Fprintf(&b, "%s\n%s\n%s", games.TitleOf(g), w.ID(), w.Settings().Setup())
 	p := player(t, g, knowledge.Default(), w.Settings())
 	for turn, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)

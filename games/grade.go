@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/mumpus-go/mumpus/knowledge"
 )
@@ -41,11 +40,7 @@ type Grounded interface {
 // so is a game that isn't won. The error is ErrNoGrade, ErrForeign, the context's,
 // or [knowledge.ErrTooLarge].
 func GradeOf(ctx context.Context, g Game, w World) (Grade, error) {
-	again, err := g.ReadWorld(strings.NewReader(w.Text()), "the world", w.Chance())
-	if err != nil {
-		return Grade{}, err
-	}
-	player, err := g.Player("", knowledge.Default(), again.Settings())
+	again, player, err := beginAgain(g, w)
 	if err != nil {
 		return Grade{}, err
 	}

@@ -92,7 +92,7 @@ func random(t *testing.T, g games.Game, n int) []games.World {
 	rng := rand.New(rand.NewPCG(8, uint64(len(g.Name()))))
 	var worlds []games.World
 	for range n {
-		w, err := g.World(g.Mix(rng.IntN(7)), rng.Uint64N(1_000_000))
+		w, err := g.World(games.MixOf(g)(rng.IntN(7)), rng.Uint64N(1_000_000))
 		require.NoError(t, err)
 		worlds = append(worlds, w)
 	}
@@ -145,7 +145,7 @@ func TestSureIsNoGuess(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		sure := 0
 		for _, w := range random(t, g, 8) {
-			is, err := g.Sure(context.Background(), w, 5000)
+			is, err := games.Sure(context.Background(), g, w, 5000)
 			require.NoError(t, err)
 			if !is {
 				continue
@@ -195,7 +195,7 @@ func TestEasierWay(t *testing.T) {
 // openGrounds returns the grounds of the moves in a world that a strategy leaves open
 // when it does not count.
 func openGrounds(t *testing.T, g games.Game, w games.World, s knowledge.Strategy) []games.Claim {
-	again, err := g.ReadWorld(strings.NewReader(w.Text()), "the world", w.Chance())
+	again, err := games.ReadWorld(g, strings.NewReader(games.TextOf(w)), "the world", games.ChanceOf(w))
 	require.NoError(t, err)
 	p := player(t, g, knowledge.Default(), w.Settings())
 	blind := player(t, g, knowledge.WithoutCounts("nocounts", s), w.Settings())
@@ -218,9 +218,9 @@ func openGrounds(t *testing.T, g games.Game, w games.World, s knowledge.Strategy
 func TestGradedSeries(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		for _, l := range []games.Level{games.OnlyCandidate, games.Counts, games.Guess} {
-			s := games.Series{Game: g, Settings: func(int) games.Settings { return g.Mix(0) }, Seed: 20, Level: l}
+			s := games.Series{Game: g, Settings: func(int) games.Settings { return games.MixOf(g)(0) }, Seed: 20, Level: l}
 			if g.Name() == "mumpus" && l == games.Guess {
-				s.Settings = func(int) games.Settings { return g.Mix(7) } // the smallest need none
+				s.Settings = func(int) games.Settings { return games.MixOf(g)(7) } // the smallest need none
 			}
 			w, err := s.World(context.Background(), 0)
 			require.NoError(t, err)
@@ -241,11 +241,11 @@ func TestGradedSeries(t *testing.T) {
 
 func TestGradedSeriesGivesUp(t *testing.T) {
 	g := all.Games()[0] // in which the Mumpus is never known without a clue
-	s := games.Series{Game: g, Settings: g.Mix, Seed: 3, Level: games.NoClue, Tries: 5}
+	s := games.Series{Game: g, Settings: games.MixOf(g), Seed: 3, Level: games.NoClue, Tries: 5}
 	_, err := s.World(context.Background(), 0)
 	require.ErrorIs(t, err, games.ErrUngraded)
 	assert.ErrorContains(t, err, "no-clue: gave up after 5 tries")
-	s = games.Series{Game: g, Settings: g.Mix, Seed: 3, Level: games.NoClue, Solvable: true, Tries: 1}
+	s = games.Series{Game: g, Settings: games.MixOf(g), Seed: 3, Level: games.NoClue, Solvable: true, Tries: 1}
 	_, err = s.World(context.Background(), 0)
 	require.ErrorIs(t, err, games.ErrUngraded)
 
@@ -259,7 +259,7 @@ func TestGradedSeriesGivesUp(t *testing.T) {
 // Example_grade finds a cave in which counting is needed.
 func Example_grade() {
 	g := all.Games()[0]
-	series := games.Series{Game: g, Settings: g.Mix, Level: games.Counts}
+	series := games.Series{Game: g, Settings: games.MixOf(g), Level: games.Counts}
 	w, err := series.World(context.Background(), 0)
 	if err != nil {
 		fmt.Println(err)

@@ -18,7 +18,7 @@ type Lesson struct {
 // say the same and have the same reasons are one lesson.
 func Lessons(ctx context.Context, p Player) ([]Lesson, error) {
 	var lessons []Lesson
-	for _, c := range p.News() {
+	for _, c := range NewsOf(p) {
 		why, err := c.Why(ctx, p.Base())
 		if err != nil {
 			return nil, err

@@ -20,20 +20,43 @@ type Player interface {
 	// Base returns what the player knows, to be read.
 	Base() *knowledge.Base
 
-	// News returns what the present turn has proved.
-	News() []Claim
-
 	// Claims returns what can be claimed of a place in the present turn: that
 	// it is safe, empty, or holds some thing. Claims that say the same are one:
 	// it is true if all of them are. There are none if the game knows no place
 	// of that name.
 	Claims(place string) []Claim
 
-	// Tally counts the places by what is proved of them, as that of Scene does.
-	Tally() Tally
-
 	// Scene returns what the player sees and believes in the present turn.
 	Scene() Scene
+}
+
+// Learner is a [Player] that tells what is new. Without it nothing is.
+type Learner interface {
+	// News returns what the present turn has proved.
+	News() []Claim
+}
+
+// NewsOf returns what the present turn has proved, as far as the player tells.
+func NewsOf(p Player) []Claim {
+	if l, ok := p.(Learner); ok {
+		return l.News()
+	}
+	return nil
+}
+
+// Tallied is a [Player] that counts places faster than by its scene.
+type Tallied interface {
+	// Tally counts the places by what is proved of them, as that of Scene does.
+	Tally() Tally
+}
+
+// TallyOf counts a player's places by what is proved of them.
+func TallyOf(p Player) Tally {
+	if t, ok := p.(Tallied); ok {
+		return t.Tally()
+	}
+	s := p.Scene()
+	return s.Tally()
 }
 
 // Decision is what a player does in a turn, and why.

@@ -51,7 +51,7 @@ func TestScene(t *testing.T) {
 					claims += len(l.Claims)
 					assert.NotEmpty(t, l.Why)
 				}
-				assert.Equal(t, len(p.News()), claims)
+				assert.Equal(t, len(games.NewsOf(p)), claims)
 			}
 		}
 	})
@@ -85,7 +85,7 @@ func TestNewsOnce(t *testing.T) {
 			told := map[string]int{}
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
-				for _, c := range p.News() {
+				for _, c := range games.NewsOf(p) {
 					assert.Zero(t, told[c.String()], "%s, told in turns %d and %d", c, told[c.String()], turn.Number)
 					told[c.String()] = turn.Number
 				}

@@ -31,7 +31,7 @@ type Series struct {
 	// Seed is the seed of world 0; seeds count upwards from it.
 	Seed uint64
 
-	// Solvable leaves out worlds of which [Game.Sure] doesn't find, within
+	// Solvable leaves out worlds of which [Sure] doesn't find, within
 	// Budget turns, that they are surely won; Level, unless it is 0, those of
 	// another grade. After Tries worlds in a row the search is given up. If 0,
 	// Budget and Tries are DefaultBudget and DefaultTries.
@@ -93,7 +93,7 @@ func (s *Series) next(ctx context.Context) (uint64, error) {
 // wants says whether a world is one of the series.
 func (s *Series) wants(ctx context.Context, w World) (bool, error) {
 	if s.Solvable {
-		sure, err := s.Game.Sure(ctx, w, cmp.Or(s.Budget, DefaultBudget))
+		sure, err := Sure(ctx, s.Game, w, cmp.Or(s.Budget, DefaultBudget))
 		if !sure || err != nil {
 			return false, err
 		}

@@ -13,11 +13,11 @@ import (
 
 func TestSeries(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
-		s := games.Series{Game: g, Settings: g.Mix, Seed: 40}
+		s := games.Series{Game: g, Settings: games.MixOf(g), Seed: 40}
 		for i := range 15 {
 			w, err := s.World(context.Background(), i)
 			require.NoError(t, err)
-			want, err := g.World(g.Mix(i), 40+uint64(i))
+			want, err := g.World(games.MixOf(g)(i), 40+uint64(i))
 			require.NoError(t, err)
 			assert.Equal(t, want.ID(), w.ID())
 		}
@@ -30,16 +30,16 @@ func TestSolvableSeries(t *testing.T) {
 		const n, seed, budget = 12, 7, 5000
 		var ids [n]string
 		left := 0 // worlds that were passed over
-		s := games.Series{Game: g, Settings: g.Mix, Seed: seed, Solvable: true, Budget: budget}
+		s := games.Series{Game: g, Settings: games.MixOf(g), Seed: seed, Solvable: true, Budget: budget}
 		next := uint64(seed)
 		for i := range n {
 			w, err := s.World(context.Background(), i)
 			require.NoError(t, err)
 			ids[i] = w.ID()
 			for ; ; next++ {
-				want, err := g.World(g.Mix(i), next)
+				want, err := g.World(games.MixOf(g)(i), next)
 				require.NoError(t, err)
-				sure, err := g.Sure(context.Background(), want, budget)
+				sure, err := games.Sure(context.Background(), g, want, budget)
 				require.NoError(t, err)
 				require.Equal(t, want.ID() == w.ID(), sure, "the first world that is sure is the next of the series")
 				if sure {
@@ -51,7 +51,7 @@ func TestSolvableSeries(t *testing.T) {
 		}
 		assert.NotZero(t, left)
 
-		again := games.Series{Game: g, Settings: g.Mix, Seed: seed, Solvable: true, Budget: budget}
+		again := games.Series{Game: g, Settings: games.MixOf(g), Seed: seed, Solvable: true, Budget: budget}
 		var wg sync.WaitGroup
 		for i := range n {
 			wg.Go(func() {
@@ -66,11 +66,11 @@ func TestSolvableSeries(t *testing.T) {
 
 func TestSeriesGivesUp(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
-		s := games.Series{Game: g, Settings: g.Mix, Seed: 3, Solvable: true, Budget: 1, Tries: 17}
+		s := games.Series{Game: g, Settings: games.MixOf(g), Seed: 3, Solvable: true, Budget: 1, Tries: 17}
 		_, err := s.World(context.Background(), 0)
 		require.ErrorIs(t, err, games.ErrUnsure)
 		assert.ErrorContains(t, err, "17 tries")
-		assert.ErrorContains(t, err, g.Mix(0).String())
+		assert.ErrorContains(t, err, games.MixOf(g)(0).String())
 		assert.ErrorContains(t, err, "from seed 3 on")
 	})
 }

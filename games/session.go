@@ -29,7 +29,7 @@ func Play(ctx context.Context, w World, p Player) iter.Seq2[Turn, error] {
 			if _, over := w.Result(); over {
 				return
 			}
-			t := Turn{Number: w.Turn(), Percept: w.Percept()}
+			t := Turn{Number: TurnOf(w), Percept: w.Percept()}
 			var err error
 			t.Advice, err = p.Act(ctx, t.Percept)
 			t.Done = t.Advice

@@ -22,7 +22,7 @@ func (s Source) World() (World, error) {
 	if s.id != "" {
 		return s.Game.ParseID(s.id)
 	}
-	return s.Game.ReadWorld(strings.NewReader(s.text), s.Name, s.chance)
+	return ReadWorld(s.Game, strings.NewReader(s.text), s.Name, s.chance)
 }
 
 // ReadSources reads the worlds of a file: ids, one a line, and texts, one after
@@ -119,7 +119,7 @@ func (p *sourceParser) flush() error {
 	}
 	// The lines before are left blank, so that errors name the right one.
 	before := strings.Repeat("\n", p.first-1)
-	if _, err := s.Game.ReadWorld(strings.NewReader(before+s.text), p.filename, s.chance); err != nil {
+	if _, err := ReadWorld(s.Game, strings.NewReader(before+s.text), p.filename, s.chance); err != nil {
 		return err
 	}
 	p.sources = append(p.sources, s)

@@ -18,7 +18,7 @@ import (
 func TestReadSources(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		a, b, c := world(t, g, 0), world(t, g, 1), world(t, g, 2)
-		file := "\ufeff# worlds\n\n" + a.ID() + " # the first\n" + b.Text() + "\n" + c.Text() + a.ID() + "\n"
+		file := "\ufeff# worlds\n\n" + a.ID() + " # the first\n" + games.TextOf(b) + "\n" + games.TextOf(c) + a.ID() + "\n"
 		sources, err := all.Games().ReadSources(strings.NewReader(file), "worlds.txt", 70)
 		require.NoError(t, err)
 		require.Len(t, sources, 4)
@@ -27,12 +27,12 @@ func TestReadSources(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, g, sources[i].Game)
 			// The id of a text is a comment.
-			assert.Equal(t, strings.ReplaceAll(want.Text(), "# "+want.ID()+"\n", ""), strings.ReplaceAll(w.Text(), "# "+want.ID()+"\n", ""))
+			assert.Equal(t, strings.ReplaceAll(games.TextOf(want), "# "+want.ID()+"\n", ""), strings.ReplaceAll(games.TextOf(w), "# "+want.ID()+"\n", ""))
 			switch i {
 			case 1, 2:
-				line := 1 + strings.Count(file[:strings.Index(file, want.Text())], "\n")
+				line := 1 + strings.Count(file[:strings.Index(file, games.TextOf(want))], "\n")
 				assert.Equal(t, fmt.Sprintf("worlds.txt:%d", line+1), sources[i].Name, "the line after the comment")
-				assert.Equal(t, uint64(70+i-1), w.Chance())
+				assert.Equal(t, uint64(70+i-1), games.ChanceOf(w))
 			default:
 				assert.Equal(t, a.ID(), sources[i].Name)
 				assert.Equal(t, a.ID(), w.ID())

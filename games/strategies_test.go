@@ -102,19 +102,19 @@ func follow(t *testing.T, g games.Game, w games.World, p games.Player, agent str
 
 func samePlace(t *testing.T, w games.World, got, want *games.Place, complete bool) {
 	if complete || got.Deadly != knowledge.Open {
-		require.Equal(t, want.Deadly, got.Deadly, "%s, turn %d: %s", w.ID(), w.Turn(), want.Name)
+		require.Equal(t, want.Deadly, got.Deadly, "%s, turn %d: %s", w.ID(), games.TurnOf(w), want.Name)
 	}
 	switch {
 	case got.Deadly == knowledge.Refuted:
-		require.Zero(t, got.Risk, "%s, turn %d: %s", w.ID(), w.Turn(), want.Name)
+		require.Zero(t, got.Risk, "%s, turn %d: %s", w.ID(), games.TurnOf(w), want.Name)
 	case got.Deadly == knowledge.Proved:
-		require.EqualValues(t, 1, got.Risk, "%s, turn %d: %s", w.ID(), w.Turn(), want.Name)
+		require.EqualValues(t, 1, got.Risk, "%s, turn %d: %s", w.ID(), games.TurnOf(w), want.Name)
 	case !strings.HasPrefix(w.ID(), "classic:"): // whose agents believe by themselves
-		require.True(t, 0 < got.Risk && got.Risk < 1, "%s, turn %d: %s", w.ID(), w.Turn(), want.Name)
+		require.True(t, 0 < got.Risk && got.Risk < 1, "%s, turn %d: %s", w.ID(), games.TurnOf(w), want.Name)
 	}
 	for _, c := range want.Holds {
 		assert.True(t, slices.ContainsFunc(got.Holds, func(h games.Chance) bool { return h.What == c.What }),
-			"%s, turn %d: %s may hold %q", w.ID(), w.Turn(), want.Name, c.What)
+			"%s, turn %d: %s may hold %q", w.ID(), games.TurnOf(w), want.Name, c.What)
 	}
 	if complete {
 		assert.Len(t, got.Holds, len(want.Holds))

@@ -20,8 +20,8 @@ func TestTally(t *testing.T) {
 			for _, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
 				scene := p.Scene()
-				assert.Equal(t, scene.Tally(), p.Tally())
-				assert.Equal(t, len(scene.Places)+scene.Hidden, p.Tally().All())
+				assert.Equal(t, scene.Tally(), games.TallyOf(p))
+				assert.Equal(t, len(scene.Places)+scene.Hidden, games.TallyOf(p).All())
 			}
 		}
 	})
@@ -41,7 +41,7 @@ func TestGuess(t *testing.T) {
 					guesses++
 				}
 			}
-			if g.Dead(result.Cause) {
+			if games.Dead(g, result.Cause) {
 				deaths++
 				assert.True(t, turns[len(turns)-1].Advice.Guess, "%s: %v", w.ID(), result)
 			}
@@ -50,7 +50,7 @@ func TestGuess(t *testing.T) {
 			}
 		}
 		assert.Positive(t, sure)
-		assert.False(t, g.Dead("out of turns"))
+		assert.False(t, games.Dead(g, "out of turns"))
 		if g.Name() != "wumpus-world" { // where the default agent hardly ever takes a risk
 			assert.Positive(t, deaths)
 		}

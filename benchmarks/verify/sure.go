@@ -53,7 +53,7 @@ func playSure(ctx context.Context, cfg mumpus.Config, seed uint64) (string, erro
 	if err != nil {
 		return "", err
 	}
-	sure, err := game.Sure(ctx, world, games.DefaultBudget)
+	sure, err := games.Sure(ctx, game, world, games.DefaultBudget)
 	if err != nil {
 		return "", err
 	}

@@ -25,7 +25,7 @@ func (p *player) when() string {
 	return ""
 }
 
-// News implements [games.Player].
+// News implements [games.Learner].
 func (p *player) News() []games.Claim {
 	var claims []games.Claim
 	for _, n := range p.agent.News() {

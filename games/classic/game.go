@@ -140,7 +140,7 @@ func (game) RuleFlags(fs *flag.FlagSet) func() (games.Game, error) {
 	}
 }
 
-// Mix implements [games.Game]: the standard game, other layouts, and more or fewer
+// Mix implements [games.Mixed]: the standard game, other layouts, and more or fewer
 // hazards.
 func (game) Mix(i int) games.Settings {
 	mix := [...]struct{ layout, bats, pits int }{
@@ -165,7 +165,7 @@ func (game) World(s games.Settings, seed uint64) (games.World, error) {
 	return newHunt(cave, seed), nil
 }
 
-// SettingsOf implements [games.Game].
+// SettingsOf implements [games.Previewed].
 func (game) SettingsOf(id string) (games.Settings, error) {
 	cave, err := world.ParseID(id)
 	if err != nil {
@@ -183,7 +183,7 @@ func (game) ParseID(id string) (games.World, error) {
 	return newHunt(cave, cave.Seed()), nil
 }
 
-// ReadWorld implements [games.Game].
+// ReadWorld implements [games.Written].
 func (game) ReadWorld(r io.Reader, filename string, seed uint64) (games.World, error) {
 	cave, err := world.ParseCave(r, filename)
 	if err != nil {
@@ -200,14 +200,14 @@ func (g game) Reader(r io.Reader) games.PerceptReader {
 // ParseAction implements [games.Game].
 func (game) ParseAction(line string) (games.Action, error) { return world.ParseAction(line) }
 
-// DecodePercept implements [games.Game].
+// DecodePercept implements [games.Coded].
 func (game) DecodePercept(data []byte) (games.Percept, error) {
 	var p world.Percept
 	err := json.Unmarshal(data, &p)
 	return percept{p}, err
 }
 
-// Between implements [games.Game]. A shot doesn't tell its path, nor bats the room they
+// Between implements [games.Inferring]. A shot doesn't tell its path, nor bats the room they
 // were in.
 func (game) Between(before, after games.Percept) (games.Action, error) {
 	from, ok1 := before.(percept)
@@ -223,7 +223,7 @@ func (game) Between(before, after games.Percept) (games.Action, error) {
 	return world.Move(to.Room), nil
 }
 
-// Dead implements [games.Game].
+// Dead implements [games.Mortal].
 func (game) Dead(cause string) bool {
 	switch cause {
 	case world.Eaten.String(), world.Fell.String(), world.ShotItself.String(), world.ShotByOther.String():
@@ -281,7 +281,7 @@ func shifted(rooms []int, by int) []int {
 	return moved
 }
 
-// DecodeSettings implements [games.Game].
+// DecodeSettings implements [games.Coded].
 func (game) DecodeSettings(data []byte) (games.Settings, error) {
 	j := settingsJSON{Rules: world.Noon(), Layout: world.Dodecahedron().Name()}
 	if err := strict.Decode(data, &j); err != nil {

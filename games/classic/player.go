@@ -188,7 +188,7 @@ func (p *player) deadly(room int) knowledge.Verdict {
 	}
 }
 
-// Tally implements [games.Player].
+// Tally implements [games.Tallied].
 func (p *player) Tally() games.Tally {
 	var t games.Tally
 	for room := range p.layout.Rooms() {

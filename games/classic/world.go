@@ -12,9 +12,8 @@ import (
 
 // hunt is a cave in play.
 type hunt struct {
-	hunter  *world.Hunter
-	chance  uint64
-	forfeit string
+	hunter *world.Hunter
+	chance uint64
 }
 
 func newHunt(c *world.Cave, chance uint64) *hunt {
@@ -25,7 +24,6 @@ func (w *hunt) ID() string             { return w.hunter.Cave().ID() }
 func (w *hunt) Text() string           { return w.hunter.Cave().String() }
 func (w *hunt) Chance() uint64         { return w.chance }
 func (w *hunt) Percept() games.Percept { return percept{w.hunter.Percept()} }
-func (w *hunt) Turn() int              { return w.hunter.Turn() }
 
 // Settings implements [games.World].
 func (w *hunt) Settings() games.Settings {
@@ -43,32 +41,17 @@ func (w *hunt) Apply(a games.Action) error {
 	if !ok {
 		return fmt.Errorf("action %w: %v", games.ErrForeign, a)
 	}
-	if w.forfeit != "" {
-		return world.ErrOver
-	}
 	return w.hunter.Apply(action)
-}
-
-// Forfeit implements [games.World].
-func (w *hunt) Forfeit(cause string) {
-	if _, over := w.Result(); !over {
-		w.forfeit = cause
-	}
 }
 
 // Result implements [games.World].
 func (w *hunt) Result() (games.Result, bool) {
 	outcome, over := w.hunter.Over()
-	switch {
-	case w.forfeit != "":
-		return games.Result{Cause: w.forfeit, Turns: w.Turn()}, true
-	case outcome == world.Won:
-		return games.Result{Won: true, Turns: w.Turn()}, true
-	case over:
-		return games.Result{Cause: outcome.String(), Turns: w.Turn()}, true
-	default:
-		return games.Result{}, false
+	r := games.Result{Won: outcome == world.Won, Turns: w.hunter.Turn()}
+	if over && !r.Won {
+		r.Cause = outcome.String()
 	}
+	return r, over
 }
 
 // reader reads a player's side of the protocol.
@@ -89,7 +72,7 @@ func (r *reader) Next() (games.Percept, error) {
 	return percept{p}, err
 }
 
-// Sure implements [games.Game]. As long as the agent goes through proven-safe rooms and
+// Sure implements [games.Assured]. As long as the agent goes through proven-safe rooms and
 // shoots what it is sure to hit, nothing is left to chance.
 func (game) Sure(ctx context.Context, w games.World, turns int) (bool, error) {
 	played, ok := w.(*hunt)

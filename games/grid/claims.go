@@ -23,7 +23,7 @@ const deadWumpus = "dead wumpus"
 // kinds are what squares hold, by population.
 var kinds = [...]string{agent.Pits: "pit", agent.Wumpuses: "wumpus", agent.Golds: "gold"}
 
-// News implements [games.Player]. That the start is empty, that a square holds no gold,
+// News implements [games.Learner]. That the start is empty, that a square holds no gold,
 // and which squares may be those of a kill, is no news of its own.
 func (p *player) News() []games.Claim {
 	var claims []games.Claim

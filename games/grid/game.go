@@ -155,7 +155,7 @@ func (g game) RuleFlags(fs *flag.FlagSet) func() (games.Game, error) {
 	}
 }
 
-// Mix implements [games.Game].
+// Mix implements [games.Mixed].
 func (game) Mix(i int) games.Settings {
 	mix := [...]string{
 		"4x4p0.2", "3x3p0.2", "5x4p0.15", "4x4p0.2w2a2", "6x6p0.1", "4x5p3", "8x6p0.15", "3x3p1", "5x5p2w2a3", "4x4p0.2", "7x7p0.1w3a3",
@@ -177,7 +177,7 @@ func (game) World(s games.Settings, seed uint64) (games.World, error) {
 	return newHunt(w, seed), nil
 }
 
-// SettingsOf implements [games.Game].
+// SettingsOf implements [games.Previewed].
 func (game) SettingsOf(id string) (games.Settings, error) {
 	cfg, _, err := world.ParseID(id)
 	return settings{cfg}, err
@@ -192,7 +192,7 @@ func (g game) ParseID(id string) (games.World, error) {
 	return g.World(settings{cfg}, seed)
 }
 
-// ReadWorld implements [games.Game]. Nothing is left to chance in play.
+// ReadWorld implements [games.Written]. Nothing is left to chance in play.
 func (game) ReadWorld(r io.Reader, filename string, seed uint64) (games.World, error) {
 	w, err := world.ParseWorld(r, filename)
 	if err != nil {
@@ -209,7 +209,7 @@ func (g game) Reader(r io.Reader) games.PerceptReader {
 // ParseAction implements [games.Game].
 func (game) ParseAction(line string) (games.Action, error) { return world.ParseAction(line) }
 
-// DecodeSettings implements [games.Game].
+// DecodeSettings implements [games.Coded].
 func (game) DecodeSettings(data []byte) (games.Settings, error) {
 	cfg := world.Escobar()
 	if err := strict.Decode(data, &cfg); err != nil {
@@ -218,7 +218,7 @@ func (game) DecodeSettings(data []byte) (games.Settings, error) {
 	return settings{cfg}, cfg.Validate()
 }
 
-// DecodePercept implements [games.Game].
+// DecodePercept implements [games.Coded].
 func (game) DecodePercept(data []byte) (games.Percept, error) {
 	var p world.Percept
 	err := json.Unmarshal(data, &p)
@@ -228,7 +228,7 @@ func (game) DecodePercept(data []byte) (games.Percept, error) {
 // errBetween is returned by [game.Between].
 var errBetween = errors.New("percepts of the Wumpus World do not tell where the agent is: say which action was taken")
 
-// Between implements [games.Game].
+// Between implements [games.Inferring].
 func (game) Between(before, after games.Percept) (games.Action, error) {
 	_, ok1 := before.(percept)
 	_, ok2 := after.(percept)
@@ -238,7 +238,7 @@ func (game) Between(before, after games.Percept) (games.Action, error) {
 	return nil, errBetween
 }
 
-// Dead implements [games.Game].
+// Dead implements [games.Mortal].
 func (game) Dead(cause string) bool {
 	return cause == world.FellIntoPit.String() || cause == world.EatenByWumpus.String()
 }

@@ -49,7 +49,7 @@ func TestKeys(t *testing.T) {
 // what was so at the start.
 func TestDeadWumpus(t *testing.T) {
 	g := grid.Game()
-	w, err := g.ReadWorld(strings.NewReader("wumpus-world 4x4p0.2\n. . . .\n. . . .\n. . . .\nA W . G\n"), "file", 0)
+	w, err := games.ReadWorld(g, strings.NewReader("wumpus-world 4x4p0.2\n. . . .\n. . . .\n. . . .\nA W . G\n"), "file", 0)
 	require.NoError(t, err)
 	p, err := g.Player("", knowledge.Default(), w.Settings())
 	require.NoError(t, err)
@@ -114,7 +114,7 @@ func TestScores(t *testing.T) {
 	b := games.NewBout(grid.Game(), w, "")
 	b.Turn()
 	b.Answer("JUMP")
-	r, over := w.Result()
+	r, over := b.Result()
 	require.True(t, over)
 	assert.Equal(t, games.Result{Cause: games.UnknownCommand, Turns: 1, Score: -1000}, r)
 	assert.Equal(t, -1000, b.Score())
@@ -133,7 +133,7 @@ func TestNearestSettings(t *testing.T) {
 		r := grid.Game().Reader(strings.NewReader(c.header + "\n"))
 		set, err := r.Settings()
 		require.NoError(t, err, c.header)
-		require.Error(t, r.Fault(), c.header)
+		require.Error(t, games.FaultOf(r), c.header)
 		assert.Equal(t, c.want, set.Setup())
 		_, err = grid.Game().World(set, 1)
 		assert.NoError(t, err, c.header)

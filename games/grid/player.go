@@ -134,7 +134,7 @@ func arrowsLeft(a *agent.Agent) string {
 	return s
 }
 
-// Tally implements [games.Player].
+// Tally implements [games.Tallied].
 func (p *player) Tally() games.Tally {
 	var t games.Tally
 	width, height := p.agent.Size()

@@ -13,9 +13,8 @@ import (
 
 // hunt is a world of the Wumpus World in play.
 type hunt struct {
-	game    *world.Game
-	chance  uint64
-	forfeit string
+	game   *world.Game
+	chance uint64
 }
 
 func newHunt(w *world.World, chance uint64) *hunt {
@@ -27,7 +26,6 @@ func (w *hunt) Text() string             { return w.game.World().String() }
 func (w *hunt) Chance() uint64           { return w.chance }
 func (w *hunt) Settings() games.Settings { return settings{w.game.World().Config().Told()} }
 func (w *hunt) Percept() games.Percept   { return percept{w.game.Percept()} }
-func (w *hunt) Turn() int                { return w.game.Turn() }
 
 // Apply implements [games.World].
 func (w *hunt) Apply(a games.Action) error {
@@ -35,35 +33,22 @@ func (w *hunt) Apply(a games.Action) error {
 	if !ok {
 		return fmt.Errorf("action %w: %v", games.ErrForeign, a)
 	}
-	if w.forfeit != "" {
-		return world.ErrOver
-	}
 	return w.game.Apply(action)
 }
 
-// Forfeit implements [games.World]. It counts as a death.
-func (w *hunt) Forfeit(cause string) {
-	if _, over := w.Result(); !over {
-		w.forfeit = cause
-		_ = w.game.Forfeit(world.Late) // it is not over, and that is a death
-	}
+// Forfeit implements [games.Forfeiter]. It counts as a death.
+func (w *hunt) Forfeit() {
+	_ = w.game.Forfeit(world.Late) // it is not over, and that is a death
 }
 
 // Result implements [games.World].
 func (w *hunt) Result() (games.Result, bool) {
 	outcome, over := w.game.Over()
-	r := games.Result{Turns: w.Turn(), Score: w.game.Score()}
-	switch {
-	case w.forfeit != "":
-		r.Cause = w.forfeit
-	case outcome == world.Won:
-		r.Won = true
-	case over:
+	r := games.Result{Won: outcome == world.Won, Turns: w.game.Turn(), Score: w.game.Score()}
+	if over && !r.Won {
 		r.Cause = outcome.String()
-	default:
-		return games.Result{}, false
 	}
-	return r, true
+	return r, over
 }
 
 // reader reads a player's side of the protocol.
@@ -108,7 +93,7 @@ func nearest(cfg world.Config) world.Config {
 	return cfg
 }
 
-// Sure implements [games.Game]. Nothing is left to chance in play, so the game that the
+// Sure implements [games.Assured]. Nothing is left to chance in play, so the game that the
 // agent plays is the only one.
 func (g game) Sure(ctx context.Context, w games.World, turns int) (bool, error) {
 	h, ok := w.(*hunt)

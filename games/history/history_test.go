@@ -21,7 +21,7 @@ import (
 
 // stood says how a player stands in its turn.
 func stood(p games.Player) string {
-	text := fmt.Sprintf("%+v\n%v\n", p.Scene(), p.News())
+	text := fmt.Sprintf("%+v\n%v\n", p.Scene(), games.NewsOf(p))
 	for _, f := range p.Base().Theory().Facts() {
 		text += fmt.Sprintln(f.Turn, f.Text)
 	}
@@ -48,9 +48,9 @@ func play(t *testing.T, g games.Game, w games.World) (*history.History, []string
 // some turns.
 func longGame(t *testing.T, g games.Game, seed uint64) games.World {
 	for ; ; seed++ {
-		w, err := g.World(g.Mix(int(seed%5)), seed)
+		w, err := g.World(games.MixOf(g)(int(seed%5)), seed)
 		require.NoError(t, err)
-		again, err := g.World(g.Mix(int(seed%5)), seed)
+		again, err := g.World(games.MixOf(g)(int(seed%5)), seed)
 		require.NoError(t, err)
 		if h, _ := play(t, g, w); h.Len() > 4 {
 			return again
@@ -282,7 +282,7 @@ func TestSideBySide(t *testing.T) {
 					}
 					assert.Equal(t, then[n-1], stood(m.Player))
 					var why []*knowledge.Explanation
-					for _, c := range m.Player.News() {
+					for _, c := range games.NewsOf(m.Player) {
 						e, err := c.Explain(ctx, m.Player.Base())
 						if assert.True(t, err == nil || ctx.Err() != nil, err) && err == nil {
 							why = append(why, e)

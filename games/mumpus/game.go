@@ -39,7 +39,7 @@ func (game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
 	return func() (games.Settings, error) { return settings{cfg}, cfg.Validate() }
 }
 
-// Mix implements [games.Game]: the sizes that the puzzle has, from the smallest to the
+// Mix implements [games.Mixed]: the sizes that the puzzle has, from the smallest to the
 // hardest.
 func (game) Mix(i int) games.Settings {
 	mix := [...]world.Config{
@@ -71,7 +71,7 @@ func (game) World(s games.Settings, seed uint64) (games.World, error) {
 	return newHunt(cave, seed), nil
 }
 
-// SettingsOf implements [games.Game].
+// SettingsOf implements [games.Previewed].
 func (game) SettingsOf(id string) (games.Settings, error) {
 	cfg, _, err := world.ParseID(id)
 	return settings{cfg}, err
@@ -86,7 +86,7 @@ func (game) ParseID(id string) (games.World, error) {
 	return game{}.World(settings{cfg}, seed)
 }
 
-// ReadWorld implements [games.Game].
+// ReadWorld implements [games.Written].
 func (game) ReadWorld(r io.Reader, filename string, seed uint64) (games.World, error) {
 	cave, err := world.ParseCave(r, filename)
 	if err != nil {
@@ -100,7 +100,7 @@ func (game) ParseAction(line string) (games.Action, error) {
 	return world.ParseAction(line)
 }
 
-// DecodeSettings implements [games.Game].
+// DecodeSettings implements [games.Coded].
 func (game) DecodeSettings(data []byte) (games.Settings, error) {
 	var read struct {
 		Rooms  *int `json:"rooms"`
@@ -122,7 +122,7 @@ func (game) DecodeSettings(data []byte) (games.Settings, error) {
 	return settings{cfg}, cfg.Validate()
 }
 
-// DecodePercept implements [games.Game].
+// DecodePercept implements [games.Coded].
 func (game) DecodePercept(data []byte) (games.Percept, error) {
 	var p world.Percept
 	if err := json.Unmarshal(data, &p); err != nil {
@@ -132,7 +132,7 @@ func (game) DecodePercept(data []byte) (games.Percept, error) {
 	return percept{p}, strict.Decode(data, &known)
 }
 
-// Between implements [games.Game].
+// Between implements [games.Inferring].
 func (game) Between(before, after games.Percept) (games.Action, error) {
 	from, ok1 := before.(percept)
 	to, ok2 := after.(percept)
@@ -164,7 +164,7 @@ func (game) Ends(p games.Percept, a games.Action) (why string) {
 	}
 }
 
-// Dead implements [games.Game].
+// Dead implements [games.Mortal].
 func (game) Dead(cause string) bool {
 	return cause == world.DeadInShaft.String() || cause == world.EatenByMumpus.String()
 }

@@ -18,7 +18,7 @@ import (
 // TestNews puts a game by hand into words.
 func TestNews(t *testing.T) {
 	g := mumpus.Game()
-	set, err := g.DecodeSettings([]byte(`{"rooms":12,"bats":1,"shafts":1}`))
+	set, err := games.DecodeSettings(g, []byte(`{"rooms":12,"bats":1,"shafts":1}`))
 	require.NoError(t, err)
 	p := player(t, g, set)
 	for _, turn := range []struct {
@@ -45,13 +45,13 @@ func TestNews(t *testing.T) {
 		// The bats of room 4 were proved before they carried the player off.
 		{`{"room":7,"exits":[5,8,9],"bats":0,"shaft":1,"mumpus":0}`, "MOVE 8", nil},
 	} {
-		percept, err := g.DecodePercept([]byte(turn.percept))
+		percept, err := games.DecodePercept(g, nil, []byte(turn.percept))
 		require.NoError(t, err)
 		d, err := p.Act(context.Background(), percept)
 		require.NoError(t, err)
 		require.NoError(t, d.Doubt)
 		var news []string
-		for _, c := range p.News() {
+		for _, c := range games.NewsOf(p) {
 			news = append(news, c.String())
 		}
 		assert.Equal(t, turn.news, news, turn.percept)
@@ -84,9 +84,9 @@ func TestNearest(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, c.settings, set.String())
 			if set.Setup() == c.header+"\n" {
-				assert.NoError(t, r.Fault())
+				assert.NoError(t, games.FaultOf(r))
 			} else {
-				assert.ErrorIs(t, r.Fault(), world.ErrConfig)
+				assert.ErrorIs(t, games.FaultOf(r), world.ErrConfig)
 			}
 		})
 	}
@@ -95,15 +95,15 @@ func TestNearest(t *testing.T) {
 func TestBetween(t *testing.T) {
 	g := mumpus.Game()
 	percept := func(text string) games.Percept {
-		p, err := g.DecodePercept([]byte(text))
+		p, err := games.DecodePercept(g, nil, []byte(text))
 		require.NoError(t, err)
 		return p
 	}
 	before := percept(`{"room":0,"exits":[1,2,3],"bats":1,"shaft":0,"mumpus":0}`)
-	action, err := g.Between(before, percept(`{"room":2,"exits":[0,5,6],"bats":0,"shaft":0,"mumpus":0}`))
+	action, err := games.Between(g, before, percept(`{"room":2,"exits":[0,5,6],"bats":0,"shaft":0,"mumpus":0}`))
 	require.NoError(t, err)
 	assert.Equal(t, "MOVE 2", action.String())
-	_, err = g.Between(before, percept(`{"room":7,"exits":[4,5,6],"bats":0,"shaft":0,"mumpus":0}`))
+	_, err = games.Between(g, before, percept(`{"room":7,"exits":[4,5,6],"bats":0,"shaft":0,"mumpus":0}`))
 	assert.EqualError(t, err, "room 7 is no exit of room 0: say which exit was taken")
 }
 
@@ -135,7 +135,7 @@ func TestMix(t *testing.T) {
 	g := mumpus.Game()
 	sizes := map[string]bool{}
 	for i := range 100 {
-		set := g.Mix(i)
+		set := games.MixOf(g)(i)
 		sizes[set.String()] = true
 		_, err := g.World(set, 1)
 		assert.NoError(t, err)

@@ -66,7 +66,7 @@ func (p *player) Took(a games.Action) error {
 
 func (p *player) Base() *knowledge.Base { return p.agent.Base() }
 
-// News implements [games.Player].
+// News implements [games.Learner].
 func (p *player) News() []games.Claim {
 	var claims []games.Claim
 	news := p.agent.News()
@@ -127,7 +127,7 @@ func things(d knowledge.Domain, between string) string {
 
 var hazardWords = [...]string{agent.Bats: "bats", agent.Shaft: "shaft", agent.Mumpus: "Mumpus"}
 
-// Tally implements [games.Player].
+// Tally implements [games.Tallied].
 func (p *player) Tally() games.Tally {
 	var t games.Tally
 	for _, id := range p.agent.Seen() {

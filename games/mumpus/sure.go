@@ -10,7 +10,7 @@ import (
 	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-// Sure implements [games.Game]. Chance in a cave is where bats let the player down. All
+// Sure implements [games.Assured]. Chance in a cave is where bats let the player down. All
 // their choices are tried, depth first: a game is played to its end with the
 // first choices, and then again with the last one changed that can be. The agent
 // decides by what is proved, so that any complete strategy serves; counting is

@@ -138,7 +138,7 @@ func TestSureWithinBudget(t *testing.T) {
 		}
 	}
 	assert.Greater(t, spent, 1, "less than a game can't show anything")
-	assert.Equal(t, 1, w.Turn(), "the world itself isn't played")
+	assert.Equal(t, 1, games.TurnOf(w), "the world itself isn't played")
 
 	ctx, cancel := context.WithCancelCause(context.Background())
 	why := errors.New("no more time")

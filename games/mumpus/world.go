@@ -11,9 +11,8 @@ import (
 
 // hunt is a cave in play.
 type hunt struct {
-	game    *world.Game
-	chance  uint64
-	forfeit string
+	game   *world.Game
+	chance uint64
 }
 
 func newHunt(cave *world.Cave, chance uint64) *hunt {
@@ -25,7 +24,6 @@ func (w *hunt) Text() string             { return w.game.Cave().String() }
 func (w *hunt) Chance() uint64           { return w.chance }
 func (w *hunt) Settings() games.Settings { return settings{w.game.Cave().Config()} }
 func (w *hunt) Percept() games.Percept   { return percept{w.game.Percept()} }
-func (w *hunt) Turn() int                { return w.game.Turn() }
 
 // Apply implements [games.World].
 func (w *hunt) Apply(a games.Action) error {
@@ -33,32 +31,17 @@ func (w *hunt) Apply(a games.Action) error {
 	if !ok {
 		return fmt.Errorf("action %w: %v", games.ErrForeign, a)
 	}
-	if w.forfeit != "" {
-		return world.ErrOver
-	}
 	return w.game.Apply(action)
-}
-
-// Forfeit implements [games.World].
-func (w *hunt) Forfeit(cause string) {
-	if _, over := w.Result(); !over {
-		w.forfeit = cause
-	}
 }
 
 // Result implements [games.World].
 func (w *hunt) Result() (games.Result, bool) {
 	outcome, over := w.game.Over()
-	switch {
-	case w.forfeit != "":
-		return games.Result{Cause: w.forfeit, Turns: w.Turn()}, true
-	case outcome == world.Won:
-		return games.Result{Won: true, Turns: w.Turn()}, true
-	case over:
-		return games.Result{Cause: outcome.String(), Turns: w.Turn()}, true
-	default:
-		return games.Result{}, false
+	r := games.Result{Won: outcome == world.Won, Turns: w.game.Turn()}
+	if over && !r.Won {
+		r.Cause = outcome.String()
 	}
+	return r, over
 }
 
 // Reader implements [games.Game].
@@ -83,7 +66,7 @@ func (r *reader) Next() (games.Percept, error) {
 	return percept{p}, err
 }
 
-// Fault implements [games.PerceptReader].
+// Fault implements [games.Checking].
 func (r *reader) Fault() error { return r.reader.Fault() }
 
 // nearest returns the counts nearest to cfg of which there is a cave: hazards

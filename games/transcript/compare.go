@@ -17,7 +17,7 @@ func (p *parser) compare() (line int, err error) {
 	for i := range t.Turns {
 		turn := &t.Turns[i]
 		if _, over := w.Result(); over {
-			return turn.Line, format("in the world of the header the game ends in turn %d", w.Turn())
+			return turn.Line, format("in the world of the header the game ends in turn %d", games.TurnOf(w))
 		}
 		if here, there := turn.Percept.Lines(), w.Percept().Lines(); here != there {
 			return turn.Line, format("turn %d tells %s, and in the world of the header it tells %s", i+1, inLine(here), inLine(there))

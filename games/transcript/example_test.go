@@ -38,7 +38,7 @@ func Example() {
 		}
 		fmt.Printf("turn %d: %v: %s\n", turn.Number, turn.Advice.Action, turn.Advice.Reason)
 	}
-	for _, claim := range p.News() {
+	for _, claim := range games.NewsOf(p) {
 		fmt.Println(claim)
 	}
 	// Output:

@@ -136,7 +136,7 @@ func (p *parser) header(line []byte, n int, members map[string]json.RawMessage) 
 		t.chance = *h.Chance
 	}
 	if h.Settings != nil {
-		if t.Settings, err = g.DecodeSettings(h.Settings); err != nil {
+		if t.Settings, err = games.DecodeSettings(g, h.Settings); err != nil {
 			return fmt.Errorf("settings: %w", explain(err))
 		}
 	}
@@ -156,11 +156,11 @@ func (p *parser) header(line []byte, n int, members map[string]json.RawMessage) 
 		t.Settings = w.Settings()
 		return nil
 	}
-	told, err := json.Marshal(t.Settings)
+	told, err := games.EncodeSettings(g, t.Settings)
 	if err != nil {
 		return err
 	}
-	if truth, err := json.Marshal(w.Settings()); err != nil || !bytes.Equal(told, truth) {
+	if truth, err := games.EncodeSettings(g, w.Settings()); err != nil || !bytes.Equal(told, truth) {
 		return format("settings of %v, and a world of %v", t.Settings, w.Settings())
 	}
 	return nil
@@ -177,7 +177,7 @@ func (p *parser) turn(line []byte, n int) error {
 	}
 	turn := Turn{Line: n, Proved: l.Proved, Said: l.Said, Tactic: l.Tactic, Reason: l.Reason, Doubt: l.Doubt}
 	var err error
-	if turn.Percept, err = t.Game.DecodePercept(l.Percept); err != nil {
+	if turn.Percept, err = games.DecodePercept(t.Game, t.Settings, l.Percept); err != nil {
 		return fmt.Errorf("percept: %w", explain(err))
 	}
 	if l.Action != "" {
@@ -188,7 +188,7 @@ func (p *parser) turn(line []byte, n int) error {
 	if len(t.Turns) > 0 {
 		before := &t.Turns[len(t.Turns)-1]
 		if before.Action == nil {
-			if before.Action, err = t.Game.Between(before.Percept, turn.Percept); err != nil {
+			if before.Action, err = games.Between(t.Game, before.Percept, turn.Percept); err != nil {
 				return fmt.Errorf("turn %d (line %d) has no action: %w", len(t.Turns), before.Line, err)
 			}
 		}
@@ -240,7 +240,7 @@ func (t *Transcript) World() (games.World, error) {
 	case t.ID != "":
 		return t.Game.ParseID(t.ID)
 	case t.text != "":
-		return t.Game.ReadWorld(strings.NewReader(t.text), `"world"`, t.chance)
+		return games.ReadWorld(t.Game, strings.NewReader(t.text), `"world"`, t.chance)
 	default:
 		return nil, nil
 	}

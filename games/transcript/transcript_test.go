@@ -42,7 +42,7 @@ func played(t *testing.T, g games.Game, w games.World) (turns []games.Turn, prov
 		require.NoError(t, err)
 		turns = append(turns, turn)
 		proved = append(proved, news(p))
-		require.NoError(t, out.Turn(turn, p.News()))
+		require.NoError(t, out.Turn(turn, games.NewsOf(p)))
 	}
 	r, over := w.Result()
 	require.True(t, over)
@@ -52,7 +52,7 @@ func played(t *testing.T, g games.Game, w games.World) (turns []games.Turn, prov
 
 func news(p games.Player) []string {
 	var list []string
-	for _, c := range p.News() {
+	for _, c := range games.NewsOf(p) {
 		list = append(list, c.String())
 	}
 	return list
@@ -64,10 +64,10 @@ func TestRoundTrip(t *testing.T) {
 	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			for i := range 22 {
-				w, err := g.World(g.Mix(i), uint64(i))
+				w, err := g.World(games.MixOf(g)(i), uint64(i))
 				require.NoError(t, err)
 				if i%2 == 1 {
-					w, err = g.ReadWorld(strings.NewReader(w.Text()), "world", uint64(2*i))
+					w, err = games.ReadWorld(g, strings.NewReader(games.TextOf(w)), "world", uint64(2*i))
 					require.NoError(t, err)
 				}
 				turns, proved, text := played(t, g, w)
@@ -113,7 +113,7 @@ func TestRoundTrip(t *testing.T) {
 // TestPrefix reads what is there when a game is broken off, after any line.
 func TestPrefix(t *testing.T) {
 	g := all.Games()[0]
-	w, err := g.World(g.Mix(6), 1)
+	w, err := g.World(games.MixOf(g)(6), 1)
 	require.NoError(t, err)
 	_, _, text := played(t, g, w)
 	for n := 1; n < len(text); n++ {
@@ -259,7 +259,7 @@ func TestMistakes(t *testing.T) {
 // refused with the line: the header makes the world.
 func TestOtherEnding(t *testing.T) {
 	g := all.Games()[0]
-	w, err := g.World(g.Mix(6), 1)
+	w, err := g.World(games.MixOf(g)(6), 1)
 	require.NoError(t, err)
 	turns, _, text := played(t, g, w)
 	result, _ := w.Result()
@@ -287,7 +287,7 @@ func TestOtherEnding(t *testing.T) {
 // TestCut cuts a transcript off after any byte: the whole lines are read.
 func TestCut(t *testing.T) {
 	g := all.Games()[0]
-	w, err := g.World(g.Mix(0), 1)
+	w, err := g.World(games.MixOf(g)(0), 1)
 	require.NoError(t, err)
 	_, _, text := played(t, g, w)
 	whole := strings.Join(text, "")
@@ -315,7 +315,7 @@ func TestByteOrderMark(t *testing.T) {
 func TestHeaderDoubt(t *testing.T) {
 	g := all.Games()[0]
 	var text bytes.Buffer
-	_, err := transcript.NewWriter(&text, transcript.Header{Game: g, Settings: g.Mix(0), Doubt: errors.New("7 rooms")})
+	_, err := transcript.NewWriter(&text, transcript.Header{Game: g, Settings: games.MixOf(g)(0), Doubt: errors.New("7 rooms")})
 	require.NoError(t, err)
 	tr, err := transcript.Read(all.Games(), &text, "f")
 	require.NoError(t, err)
@@ -339,7 +339,7 @@ func TestGoesOnAfterAShot(t *testing.T) {
 // TestWriterFails hands on the errors of the writer below.
 func TestWriterFails(t *testing.T) {
 	g := all.Games()[0]
-	w, err := g.World(g.Mix(0), 1)
+	w, err := g.World(games.MixOf(g)(0), 1)
 	require.NoError(t, err)
 	_, err = transcript.NewWriter(failing{}, transcript.Header{Game: g, World: w})
 	assert.ErrorIs(t, err, errFull)

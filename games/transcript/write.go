@@ -21,6 +21,7 @@ type Header struct {
 // Writer writes the transcript of one game as it goes. Each line is one call of
 // the writer below, so that what is there is whole lines at any time.
 type Writer struct {
+	game  games.Game
 	w     io.Writer
 	turns int
 }
@@ -34,17 +35,17 @@ func NewWriter(w io.Writer, h Header) (*Writer, error) {
 	settings := h.Settings
 	if h.World != nil {
 		settings = h.World.Settings()
-		chance := h.World.Chance()
+		chance := games.ChanceOf(h.World)
 		line.Chance = &chance
 		if line.ID = h.World.ID(); line.ID == "" {
-			line.World = h.World.Text()
+			line.World = games.TextOf(h.World)
 		}
 	}
 	var err error
-	if line.Settings, err = json.Marshal(settings); err != nil {
+	if line.Settings, err = games.EncodeSettings(h.Game, settings); err != nil {
 		return nil, err
 	}
-	t := &Writer{w: w}
+	t := &Writer{game: h.Game, w: w}
 	return t, t.line(line)
 }
 
@@ -64,7 +65,7 @@ func (t *Writer) Turn(turn games.Turn, proved []games.Claim) error {
 		line.Doubt = done.Doubt.Error()
 	}
 	var err error
-	if line.Percept, err = json.Marshal(turn.Percept); err != nil {
+	if line.Percept, err = games.EncodePercept(t.game, turn.Percept); err != nil {
 		return err
 	}
 	return t.line(line)

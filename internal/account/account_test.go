@@ -20,7 +20,7 @@ func TestOf(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
-			w, err := g.World(g.Mix(1), 5)
+			w, err := g.World(games.MixOf(g)(1), 5)
 			require.NoError(t, err)
 			strategy, err := games.Strategy("")
 			require.NoError(t, err)

@@ -19,7 +19,7 @@ func TestCertify(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range all.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
-			w, err := g.World(g.Mix(0), 3)
+			w, err := g.World(games.MixOf(g)(0), 3)
 			require.NoError(t, err)
 			strategy, err := games.Strategy("")
 			require.NoError(t, err)

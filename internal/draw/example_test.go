@@ -26,7 +26,7 @@ func Example() {
 	for range games.Play(context.Background(), w, player) {
 		break
 	}
-	p := &draw.Picture{Title: g.Title(), Scene: player.Scene(), Chart: w.(games.Charted).Chart()}
+	p := &draw.Picture{Title: games.TitleOf(g), Scene: player.Scene(), Chart: w.(games.Charted).Chart()}
 	fmt.Println(p.WriteSVG(io.Discard), len(p.Scene.Places), "rooms seen, and", p.Scene.Hidden, "never seen")
 	// Output: <nil> 4 rooms seen, and 4 never seen
 }

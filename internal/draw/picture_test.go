@@ -77,7 +77,7 @@ func turn(t *testing.T, w games.World, n int) *draw.Picture {
 			break
 		}
 	}
-	return &draw.Picture{Title: g.Title(), Heading: "A turn", Scene: player.Scene(), Chart: w.(games.Charted).Chart()}
+	return &draw.Picture{Title: games.TitleOf(g), Heading: "A turn", Scene: player.Scene(), Chart: w.(games.Charted).Chart()}
 }
 
 func svg(t *testing.T, p *draw.Picture) string {
@@ -105,7 +105,7 @@ func TestGolden(t *testing.T) {
 func TestPictures(t *testing.T) {
 	for _, g := range all.Games() {
 		picture := func() *draw.Picture {
-			w, err := g.World(g.Mix(0), 3)
+			w, err := g.World(games.MixOf(g)(0), 3)
 			require.NoError(t, err)
 			return turn(t, w, 4)
 		}

@@ -161,7 +161,7 @@ func (s *session) write(ctx context.Context) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := w.Turn(t, p.News()); err != nil {
+		if err := w.Turn(t, games.NewsOf(p)); err != nil {
 			return nil, err
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 )
 
@@ -120,7 +121,7 @@ func opensEachGame(b *tab) {
 		assert.Equal(b, g.Name(), value[string](b, "document.querySelector('[name=game]:checked').value"))
 		b.run(chromedp.SetValue("#new [name=seed]", "3", chromedp.ByQuery))
 		b.click("#start")
-		b.until(fmt.Sprintf(`document.querySelector(".headline")?.innerText.startsWith(%q)`, g.Title()))
+		b.until(fmt.Sprintf(`document.querySelector(".headline")?.innerText.startsWith(%q)`, games.TitleOf(g)))
 		b.turn(1)
 		assert.Contains(b, value[string](b, "location.hash"), "#id="+g.Name()+":")
 		assert.Contains(b, value[string](b, "location.hash"), "@3")

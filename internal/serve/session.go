@@ -163,7 +163,7 @@ func (s *session) again() (games.World, error) {
 	if id := s.world.ID(); id != "" {
 		return s.game.ParseID(id)
 	}
-	return s.game.ReadWorld(strings.NewReader(s.world.Text()), "the world", s.world.Chance())
+	return games.ReadWorld(s.game, strings.NewReader(games.TextOf(s.world)), "the world", games.ChanceOf(s.world))
 }
 
 // back makes turn n the present one again.

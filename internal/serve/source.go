@@ -42,7 +42,7 @@ func (s *Server) fitsID(id string) error {
 	if err != nil {
 		return err
 	}
-	set, err := g.SettingsOf(id)
+	set, err := games.SettingsOf(g, id)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ type (
 func (s *session) view() sessionView {
 	_, drawn := s.game.(games.Drawn)
 	v := sessionView{
-		Session: s.name, Game: s.game.Name(), Title: s.game.Title(), Settings: s.settings.String(),
+		Session: s.name, Game: s.game.Name(), Title: games.TitleOf(s.game), Settings: s.settings.String(),
 		Agent: s.agent, Strategy: s.strategy.Name, Recorded: s.recorded != nil,
 		Legend: legend(s.game), Grid: drawn, Turns: s.past.Len(), More: s.more(),
 		Score: scoreView{s.right, s.of},

@@ -51,7 +51,7 @@ func staged(t require.TestingT, id string, o Options) *model {
 	r, _ := w.Result()
 	s.End(Words(Green, r.String()))
 	s.returned()
-	o.Title = g.Title() + ": " + w.Settings().String() + " (" + id + ")"
+	o.Title = games.TitleOf(g) + ": " + w.Settings().String() + " (" + id + ")"
 	o.Legend = Legend
 	o.Explain = func(ctx context.Context, turn int, place string) (func(*Page), error) {
 		p := player()
@@ -167,7 +167,7 @@ func TestFits(t *testing.T) {
 	}
 	for i := range scale.Many(12) { // of all games and sizes
 		for _, g := range all.Games() {
-			w, err := g.World(g.Mix(i), uint64(i))
+			w, err := g.World(games.MixOf(g)(i), uint64(i))
 			require.NoError(t, err)
 			ids = append(ids, w.ID())
 		}

@@ -97,7 +97,7 @@ func (s *Sheet) in(ctx context.Context, w games.World, level games.Level) (*Exer
 		scene := p.Scene()
 		keys := frontier(&scene)
 		if level != games.Guess {
-			news := p.News()
+			news := games.NewsOf(p)
 			keys = slices.DeleteFunc(keys, func(name string) bool {
 				return !slices.ContainsFunc(news, func(c games.Claim) bool { return c.Name == name })
 			})

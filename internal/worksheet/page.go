@@ -29,7 +29,7 @@ func (s *Sheet) Write(w io.Writer, exercises []*Exercise) error {
 		Noun            string
 		Rules           []string
 		Exercises       []shown
-	}{Title: s.Game.Title(), Settings: s.Settings.String(), Seed: s.Seed}
+	}{Title: games.TitleOf(s.Game), Settings: s.Settings.String(), Seed: s.Seed}
 	for i, e := range exercises {
 		x, err := show(i+1, e)
 		if err != nil {

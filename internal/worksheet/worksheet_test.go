@@ -24,7 +24,7 @@ func sheet(g games.Game, levels ...games.Level) *worksheet.Sheet {
 	if g.Name() == "mumpus" {
 		i = 3 // of 14 rooms
 	}
-	return &worksheet.Sheet{Game: g, Settings: g.Mix(i), Seed: 5, Levels: levels}
+	return &worksheet.Sheet{Game: g, Settings: games.MixOf(g)(i), Seed: 5, Levels: levels}
 }
 
 func exercises(t *testing.T, s *worksheet.Sheet) []*worksheet.Exercise {
@@ -122,7 +122,7 @@ func TestWriteEscapes(t *testing.T) {
 // TestDepths: each line is indented as the page's style says.
 func TestDepths(t *testing.T) {
 	g := all.Games()[2] // whose case splits are deep
-	s := &worksheet.Sheet{Game: g, Settings: g.Mix(0), Seed: 64, Levels: []games.Level{games.Cases}}
+	s := &worksheet.Sheet{Game: g, Settings: games.MixOf(g)(0), Seed: 64, Levels: []games.Level{games.Cases}}
 	var page strings.Builder
 	require.NoError(t, s.Write(&page, exercises(t, s)))
 	style, body, _ := strings.Cut(page.String(), "<body>")
@@ -155,7 +155,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.error }
 // A sheet with one exercise.
 func Example() {
 	g := all.Games()[0]
-	s := worksheet.Sheet{Game: g, Settings: g.Mix(0), Seed: 1, Levels: []games.Level{games.OnlyCandidate}}
+	s := worksheet.Sheet{Game: g, Settings: games.MixOf(g)(0), Seed: 1, Levels: []games.Level{games.OnlyCandidate}}
 	exercises, err := s.Exercises(context.Background())
 	if err != nil {
 		fmt.Println(err)

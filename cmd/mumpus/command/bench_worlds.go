@@ -36,7 +36,7 @@ func newWorldsFlags(fs *flag.FlagSet, g games.Game) *worldsFlags {
 func sizeExample(g games.Game) string {
 	var specs []string
 	for i := range 2 {
-		if w, err := g.World(g.Mix(i), 1); err == nil {
+		if w, err := g.World(games.MixOf(g)(i), 1); err == nil {
 			specs = append(specs, specOf(g, w))
 		}
 	}

@@ -72,7 +72,7 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return err
 	}
 	b := talk{game: g, in: in, out: stdout, log: stderr, verbose: *verbose}
-	doubt := in.Fault()
+	doubt := games.FaultOf(in)
 	b.doubt(doubt)
 	if b.player, err = who.player(g, set); err != nil {
 		return err
@@ -116,7 +116,7 @@ func (b *talk) play(ctx context.Context) error {
 			return err
 		}
 		// The answer is out: what follows takes nobody's time.
-		if fault := cmp.Or(b.in.Fault(), b.over); fault != nil {
+		if fault := cmp.Or(games.FaultOf(b.in), b.over); fault != nil {
 			d.Doubt = fault
 		}
 		b.over = b.ends(p, d.Action)

@@ -170,7 +170,7 @@ func (d *drawer) played(ctx context.Context, w games.World, name string) (*pictu
 	if err != nil {
 		return nil, err
 	}
-	p.Title = d.game.Title() + ": " + w.Settings().String()
+	p.Title = games.TitleOf(d.game) + ": " + w.Settings().String()
 	if r, over := w.Result(); over && last {
 		p.Notes = append(p.Notes, pictures.Note{Label: "result", Text: r.String()})
 	}
@@ -196,7 +196,7 @@ func (d *drawer) recorded(ctx context.Context, t *transcript.Transcript, name st
 	if err != nil {
 		return nil, err
 	}
-	p.Title = d.game.Title() + ": " + t.Settings.String()
+	p.Title = games.TitleOf(d.game) + ": " + t.Settings.String()
 	if t.Result != nil && last {
 		p.Notes = append(p.Notes, pictures.Note{Label: "result", Text: t.Result.String()})
 	}
@@ -229,7 +229,7 @@ func (d *drawer) after(turns iter.Seq2[games.Turn, error], player games.Player, 
 		}
 		if d.turn == 0 || d.turn == n {
 			p = &pictures.Picture{Scene: scene}
-			describe(p, t, player.News())
+			describe(p, t, games.NewsOf(player))
 		}
 	}
 	switch {

@@ -68,7 +68,7 @@ func TestOtherSolversAgree(t *testing.T) {
 
 // recordGame plays game i of the mix and returns its transcript's name.
 func recordGame(t *testing.T, g games.Game, i int) (file string, turns int) {
-	w, err := g.World(g.Mix(i), uint64(i))
+	w, err := g.World(games.MixOf(g)(i), uint64(i))
 	require.NoError(t, err)
 	p, err := g.Player("", knowledge.Default(), w.Settings())
 	require.NoError(t, err)

@@ -95,7 +95,7 @@ func (m *moment) explain(ctx context.Context, name string) (placeView, error) {
 // show writes a moment for people.
 func (m *moment) show(p *page, views []placeView, short bool) error {
 	s := m.scene
-	p.Paragraph("", append(words(bold, m.of.Game.Title()+": "+m.of.Settings.String()), words(plain, ascii("("+m.file+")"))...))
+	p.Paragraph("", append(words(bold, games.TitleOf(m.of.Game)+": "+m.of.Settings.String()), words(plain, ascii("("+m.file+")"))...))
 	p.Paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.Number, s.Here, strings.Join(s.Exits, " "))))
 	view.ShowClues(p, s.Clues)
 	if m.of.Doubt != "" {

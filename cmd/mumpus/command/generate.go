@@ -104,7 +104,7 @@ func printed(w games.World, text bool, note string, first bool) string {
 	case !text:
 		return w.ID() + " " + note + "\n"
 	}
-	out := w.Text()
+	out := games.TextOf(w)
 	if note != "" {
 		out = note + "\n" + out
 	}
@@ -186,7 +186,7 @@ func (f *seriesFlags) series(fs *flag.FlagSet, g games.Game, n int) (*games.Seri
 	}
 	s := &games.Series{Game: g, Seed: f.seed, Solvable: f.solvable, Level: f.level, Tries: f.tries}
 	if f.mix {
-		s.Settings = g.Mix
+		s.Settings = games.MixOf(g)
 		return s, refuse(fs, "--mix", f.names...)
 	}
 	set, err := f.settings()

@@ -130,7 +130,7 @@ func (s *session) onScreen(ctx context.Context, d dealt, stdin io.Reader, stdout
 	s.page = s.shown.stage.Page()
 	s.ask.page, s.ask.keys = s.page, s.shown
 	options := view.Options{
-		Title: s.game.Title() + ": " + set.String(), Legend: legendOf(s.game), Colour: after.Colour,
+		Title: games.TitleOf(s.game) + ": " + set.String(), Legend: legendOf(s.game), Colour: after.Colour,
 		Keys: []view.Help{{Key: "letters", Does: "answer the questions"}},
 	}
 	if s.flags.hints {
@@ -146,7 +146,7 @@ func (s *session) onScreen(ctx context.Context, d dealt, stdin io.Reader, stdout
 
 // settings returns the settings of a cave.
 func (s *session) settings(c *classic.Cave) (games.Settings, error) {
-	w, err := s.game.ReadWorld(strings.NewReader(c.String()), "cave", 0)
+	w, err := games.ReadWorld(s.game, strings.NewReader(c.String()), "cave", 0)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func (s *shown) sees(ctx context.Context, h *classic.Hunter) error {
 	if err != nil {
 		return err
 	}
-	p, err := s.game.DecodePercept(data)
+	p, err := s.game.(games.Coded).DecodePercept(data)
 	if err != nil {
 		return err
 	}

@@ -116,7 +116,7 @@ func (k *solo) source(others []string, settings func() (games.Settings, error), 
 			return err
 		}
 		k.again = func() (games.World, error) {
-			return k.game.ReadWorld(strings.NewReader(string(text)), others[0], k.seed)
+			return games.ReadWorld(k.game, strings.NewReader(string(text)), others[0], k.seed)
 		}
 	}
 	return nil
@@ -175,7 +175,7 @@ func (k *solo) begin(ctx context.Context) error {
 // perceive lets the engine see what the person sees.
 func (k *solo) perceive(ctx context.Context) error {
 	var err error
-	k.turn = games.Turn{Number: k.world.Turn(), Percept: k.world.Percept()}
+	k.turn = games.Turn{Number: games.TurnOf(k.world), Percept: k.world.Percept()}
 	if k.turn.Advice, err = k.engine.Act(ctx, k.turn.Percept); err != nil {
 		return err
 	}
@@ -265,7 +265,7 @@ func (k *solo) aside(ctx context.Context, key byte) (done bool, err error) {
 	}
 }
 
-func (k *solo) title() string { return k.game.Title() + ": " + k.world.Settings().String() }
+func (k *solo) title() string { return games.TitleOf(k.game) + ": " + k.world.Settings().String() }
 
 // heading says which turn it is, and where the player is: of a board one sees what
 // is beside, of a cave one is told the exits.

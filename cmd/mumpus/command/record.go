@@ -36,7 +36,7 @@ func (r *recording) turn(t games.Turn, p games.Player) error {
 	if r == nil {
 		return nil
 	}
-	return r.to.Turn(t, p.News())
+	return r.to.Turn(t, games.NewsOf(p))
 }
 
 // end writes the result, if it is known.

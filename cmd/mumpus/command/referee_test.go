@@ -43,7 +43,7 @@ func TestRefereeAgreesWithLibrary(t *testing.T) {
 			require.Len(t, report.Result.Games, n)
 
 			for i, got := range report.Result.Games {
-				w, err := g.World(g.Mix(i), seed+uint64(i))
+				w, err := g.World(games.MixOf(g)(i), seed+uint64(i))
 				require.NoError(t, err)
 				p, err := g.Player("", knowledge.Default(), w.Settings())
 				require.NoError(t, err)

@@ -199,7 +199,7 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 }
 
 func (w *watcher) title(name string, set games.Settings) {
-	w.page.Paragraph("", append(words(bold, w.game.Title()+": "+set.String()), words(plain, ascii("("+name+")"))...))
+	w.page.Paragraph("", append(words(bold, games.TitleOf(w.game)+": "+set.String()), words(plain, ascii("("+name+")"))...))
 	w.page.Paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
 	if w.why {
 		w.page.Paragraph("", words(faint, legendOf(w.game)))

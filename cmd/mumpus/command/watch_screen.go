@@ -28,7 +28,7 @@ func (w *watcher) present(ctx context.Context, name string, set games.Settings, 
 		return false, err
 	}
 	options := view.Options{
-		Title:  w.game.Title() + ": " + set.String() + " (" + ascii(name) + ")",
+		Title:  games.TitleOf(w.game) + ": " + set.String() + " (" + ascii(name) + ")",
 		Legend: legendOf(w.game), Pace: cmp.Or(w.speed, defaultPace), Running: w.speed > 0,
 		Colour: after.Colour, Explain: explainer(w.past),
 	}

@@ -1,0 +1,176 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"flag"
+)
+
+// Titled is a [Game] with a name for people. Without it that is its Name.
+type Titled interface {
+	Title() string
+
+	// About says in one or two short sentences what to expect.
+	About() string
+}
+
+// TitleOf returns a game's name for people.
+func TitleOf(g Game) string {
+	if t, ok := g.(Titled); ok {
+		return t.Title()
+	}
+	return g.Name()
+}
+
+// AboutOf says in one or two short sentences what to expect of a game, or "".
+func AboutOf(g Game) string {
+	if t, ok := g.(Titled); ok {
+		return t.About()
+	}
+	return ""
+}
+
+// Mixed is a [Game] with a standard mix of sizes. Without it the mix is of the default
+// settings alone.
+type Mixed interface {
+	// Mix returns the settings of game i ≥ 0.
+	Mix(i int) Settings
+}
+
+// MixOf returns the settings of each game in the standard mix of sizes.
+func MixOf(g Game) func(i int) Settings {
+	if m, ok := g.(Mixed); ok {
+		return m.Mix
+	}
+	set, _ := g.Flags(flag.NewFlagSet(g.Name(), flag.ContinueOnError))() // the contract has no error
+	return func(int) Settings { return set }
+}
+
+// Mortal is a [Game] in which the player can die. Without it nobody does.
+type Mortal interface {
+	// Dead reports whether the cause of a loss is the player's death.
+	Dead(cause string) bool
+}
+
+// Dead reports whether the cause of a loss is the player's death.
+func Dead(g Game, cause string) bool {
+	m, ok := g.(Mortal)
+	return ok && m.Dead(cause)
+}
+
+// Assured is a [Game] that knows of which worlds nothing that chance does can keep the
+// default agent from winning. A game in which chance plays, once a world is made, has
+// to be one.
+type Assured interface {
+	// Sure is the function Sure of this package.
+	Sure(ctx context.Context, w World, turns int) (bool, error)
+}
+
+// Sure reports whether the default agent wins w, from its beginning, without ever
+// risking to lose, whatever chance does. It has a number of turns to find out, and
+// returns false if they do not suffice. A game that isn't [Assured] leaves nothing to
+// chance, so that the one game decides which the agent plays. The error is ErrForeign,
+// the agent's, or the context's.
+func Sure(ctx context.Context, g Game, w World, turns int) (bool, error) {
+	if a, ok := g.(Assured); ok {
+		return a.Sure(ctx, w, turns)
+	}
+	again, p, err := beginAgain(g, w)
+	if err != nil {
+		return false, err
+	}
+	for t, err := range Play(ctx, again, p) {
+		if turns--; err != nil || turns < 0 || t.Done.Guess {
+			return false, err
+		}
+	}
+	r, _ := again.Result()
+	return r.Won, nil
+}
+
+// Inferring is a [Game] whose percepts may tell what was done between them. A
+// transcript of another has to say what was done in each turn.
+type Inferring interface {
+	// Between returns the action that led from one percept to the next, where
+	// the two tell. Its error says why they don't.
+	Between(before, after Percept) (Action, error)
+}
+
+// Between returns the action that led from one percept to the next. Its error says why
+// they don't tell, or is ErrForeign.
+func Between(g Game, before, after Percept) (Action, error) {
+	if i, ok := g.(Inferring); ok {
+		return i.Between(before, after)
+	}
+	return nil, errors.New("percepts do not tell: say which action was taken")
+}
+
+// Ender is a [Game] that knows of actions that end it in any world.
+type Ender interface {
+	// Ends says why the action ends the game: "as every shot does". It returns
+	// "" if there are worlds in which the game goes on.
+	Ends(p Percept, a Action) (why string)
+}
+
+// Ruled is a [Game] with rules that its protocol does not tell.
+type Ruled interface {
+	// RuleFlags registers the flags of those rules. The function that it returns is
+	// to be called once they are parsed, and returns the game by these rules.
+	RuleFlags(fs *flag.FlagSet) func() (Game, error)
+}
+
+// FileNamer is the value of a flag that may name a file, which the settings are
+// then read from. Whoever takes settings from others than the user can refuse it.
+type FileNamer interface {
+	// NamesFile reports whether the present value names a file.
+	NamesFile() bool
+}
+
+// Drawn is a [Game] whose scenes are grids, drawn square by square.
+type Drawn interface {
+	// Legend explains what the squares show.
+	Legend() string
+}
+
+// Keyed is a [Game] whose actions are few, so that a person can play it with single
+// keys.
+type Keyed interface {
+	// Keys returns a key for each action that a game with the settings has. The
+	// error is ErrForeign.
+	Keys(Settings) ([]Key, error)
+}
+
+// Key is an action by the key for it. The keys a, e, k, q, u and ? are no action's.
+type Key struct {
+	Key    byte
+	Does   string // in a few words: "go left"
+	Action Action
+}
+
+// Typed is a [Game] whose actions a person types: a verb, and the name of a place to
+// which an exit leads.
+type Typed interface {
+	// Verbs returns the verbs. The first goes without saying.
+	Verbs() []string
+}
+
+// Forfeiter is a [World] in which a loss by what is no action counts, such as for a score.
+type Forfeiter interface {
+	// Forfeit ends the game, which goes on, as lost. The cause is the caller's.
+	Forfeit()
+}
+
+// Checking is a [PerceptReader] that knows the rules. A player goes on from what it
+// sees.
+type Checking interface {
+	// Fault returns the rule that was broken by what was read last, or nil.
+	Fault() error
+}
+
+// FaultOf returns the rule that was broken by what was read last, or nil.
+func FaultOf(r PerceptReader) error {
+	if c, ok := r.(Checking); ok {
+		return c.Fault()
+	}
+	return nil
+}
