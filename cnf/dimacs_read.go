@@ -19,7 +19,7 @@ var (
 
 // ParseError says where in a DIMACS text something is wrong. Err is or wraps
 // ErrSyntax, ErrLiteral, ErrClauseCount, ErrTooLarge, or an error of the
-// underlying reader.
+// underlying reader, or a *[CompressedError].
 type ParseError struct {
 	Line int // from 1
 	Err  error
@@ -43,10 +43,15 @@ type Header struct{ Vars, Clauses int }
 // ind 1 2 0" name variables to project models on. The text may end with the %
 // of the SATLIB files, after which no more than a 0 and comments may follow.
 //
+// A text that gzip has compressed is read as it is.
+//
 // Set the fields before the first call of a method.
 type Reader struct {
-	// Lenient turns a number of clauses that differs from the header's, and a
-	// projection that cannot be read, into warnings.
+	// Lenient turns a number of clauses that differs from the header's, a missing
+	// 0 at the end, and a projection that cannot be read, into warnings. Formula,
+	// which sees the whole text, mends what would explain the number exactly:
+	// lines without a 0 at their end, and a 0 with no literals before it. Each of
+	// these can turn the answer around, so each is a warning with its line.
 	Lenient bool
 	// MaxVars is the largest number of variables that a header may announce, MaxVar
 	// if it is 0. Where a variable takes memory, as in solvers, it protects from
@@ -60,6 +65,7 @@ type Reader struct {
 	err      error
 	clause   Clause
 	count    int // clauses read
+	mender   mender
 	show     projection
 	names    map[Var]string // nil: not asked for
 	warnings []*ParseError
@@ -73,10 +79,12 @@ func NewReader(r io.Reader) *Reader { return &Reader{scan: newScanner(r)} }
 func ReadDIMACS(r io.Reader) (*Formula, error) { return NewReader(r).Formula() }
 
 // Formula reads all that is left of the text. A comment "c 7 shaft at 7", as
-// WriteDIMACS writes it, names a variable, by all that follows the blank after
-// its number. It returns a [*ParseError].
+// WriteDIMACS writes it, or "c varname 7 shaft at 7", as CNFgen does, names a
+// variable, by all that follows the blank after its number. It returns a
+// [*ParseError].
 func (r *Reader) Formula() (*Formula, error) {
 	r.names = make(map[Var]string)
+	r.mender.keep = r.Lenient && r.count == 0 // it sees the whole text
 	h, err := r.Header()
 	if err != nil {
 		return nil, err
@@ -85,6 +93,7 @@ func (r *Reader) Formula() (*Formula, error) {
 	if err := r.CopyTo(f); err != nil {
 		return nil, err
 	}
+	r.mender.apply(f)
 	f.show = r.Projection()
 	maps.DeleteFunc(r.names, func(v Var, _ string) bool { return int(v) > h.Vars })
 	if len(r.names) > 0 {
@@ -201,14 +210,15 @@ func (r *Reader) readClause() bool {
 		case r.err != nil:
 			return false
 		case word == nil:
-			r.end()
-			return false
+			return r.end()
 		case string(word) == "%":
-			r.trailer()
-			return false
+			return r.trailer()
 		case string(word) == "p" && first:
 			r.fail(ErrSyntax, "a second header")
 			return false
+		}
+		if first && len(r.clause) > 0 {
+			r.mender.unclosed(r.count, len(r.clause))
 		}
 		l, ok := integer(word)
 		switch {
@@ -216,9 +226,12 @@ func (r *Reader) readClause() bool {
 			r.fail(ErrSyntax, "%q is no literal", word)
 			return false
 		case l == 0:
+			if len(r.clause) == 0 {
+				r.mender.empty(r.count, r.scan.line)
+			}
 			r.count++
 			if r.count > r.header.Clauses && !r.Lenient {
-				r.fail(ErrClauseCount, "more than the header's %d", r.header.Clauses)
+				r.fail(ErrClauseCount, "more than the header's %d%s", r.header.Clauses, r.mender.tooMany())
 			}
 			return r.err == nil
 		case max(l, -l) > int64(r.header.Vars):
@@ -226,35 +239,44 @@ func (r *Reader) readClause() bool {
 			return false
 		}
 		r.clause = append(r.clause, Lit(l))
+		r.mender.line = r.scan.line
 	}
 }
 
-// trailer reads what may follow the % of the SATLIB files: a 0.
-func (r *Reader) trailer() {
+// trailer reads what may follow the % of the SATLIB files, a 0, and ends.
+func (r *Reader) trailer() bool {
 	word, _ := r.next()
 	if string(word) == "0" {
 		word, _ = r.next()
 	}
 	if word != nil {
 		r.fail(ErrSyntax, "%q after the %% at the end", word)
-		return
+		return false
 	}
-	r.end()
+	return r.end()
 }
 
-// end checks what only the end of the text can tell.
-func (r *Reader) end() {
+// end checks what only the end of the text can tell. It returns whether there is
+// a last clause, which a lenient reader closes.
+func (r *Reader) end() bool {
 	r.ended = true
-	if r.err == nil && len(r.clause) > 0 {
-		r.fail(ErrSyntax, "the last clause has no 0 at its end")
+	last := r.err == nil && len(r.clause) > 0
+	if last {
+		r.mender.last()
+		if r.Lenient {
+			r.count++
+		} else {
+			r.fail(ErrSyntax, "the last clause has no 0 at its end: %v no closing 0", r.mender.lines)
+		}
 	}
-	if r.err == nil && r.count != r.header.Clauses {
-		r.warn(r.scan.line, ErrClauseCount, "%d, where the header has %d", r.count, r.header.Clauses)
+	if r.err == nil {
+		r.compareCount(last)
 	}
 	if r.err == nil && r.show.largest > Var(r.header.Vars) {
 		r.warn(r.show.line, ErrLiteral, "projection on %d, where the header has %d variables", r.show.largest, r.header.Vars)
 		r.show.drop(Var(r.header.Vars))
 	}
+	return last && r.err == nil
 }
 
 // next returns the next word that is not in a comment, and whether it is the

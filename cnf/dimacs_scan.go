@@ -118,8 +118,8 @@ func (s *scanner) fill() bool {
 	s.ahead, s.pos = nil, 0
 	if !s.begun {
 		s.begun = true
-		if start, _ := s.r.Peek(len(byteOrderMark)); string(start) == byteOrderMark {
-			_, _ = s.r.Discard(len(byteOrderMark))
+		if s.err = s.begin(); s.err != nil {
+			return false
 		}
 	}
 	if _, err := s.r.Peek(1); err != nil {
@@ -130,6 +130,19 @@ func (s *scanner) fill() bool {
 	}
 	s.ahead, _ = s.r.Peek(s.r.Buffered())
 	return true
+}
+
+// begin skips a byte-order mark, and decompresses what gzip has compressed.
+func (s *scanner) begin() error {
+	plain, err := decompressed(s.r)
+	if err != nil {
+		return err
+	}
+	s.r = plain
+	if start, _ := s.r.Peek(len(byteOrderMark)); string(start) == byteOrderMark {
+		_, _ = s.r.Discard(len(byteOrderMark))
+	}
+	return nil
 }
 
 // blank says whether b separates words.

@@ -30,6 +30,12 @@ func (r *Reader) comment() {
 		r.name(v)
 		return
 	}
+	if string(word) == "varname" { // as CNFgen writes it
+		word, _ = r.scan.wordOnLine()
+		v, _ := integer(word)
+		r.name(v)
+		return
+	}
 	if string(word) == "p" {
 		if word, _ = r.scan.wordOnLine(); string(word) != "show" {
 			return

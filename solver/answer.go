@@ -14,21 +14,23 @@ import (
 // ErrAnswer is returned by [ReadAnswer] for a text that is no solver's answer.
 var ErrAnswer = errors.New("not a solver's answer")
 
-// answers are the lines that state an answer: those of the SAT competitions,
-// and those of the files that minisat writes.
+// answers are the lines that state an answer: those of the SAT competitions and of
+// glucose, those of the files that minisat writes, and those that it prints.
 var answers = map[string]Status{
-	"s SATISFIABLE": Sat, "s UNSATISFIABLE": Unsat, "s UNKNOWN": Unknown,
+	"s SATISFIABLE": Sat, "s UNSATISFIABLE": Unsat, "s UNKNOWN": Unknown, "s INDETERMINATE": Unknown,
 	"SAT": Sat, "UNSAT": Unsat, "INDET": Unknown,
+	"SATISFIABLE": Sat, "UNSATISFIABLE": Unsat, "INDETERMINATE": Unknown,
 }
 
 // ReadAnswer reads what a SAT solver prints: in the format of the SAT
 // competitions, the line "s SATISFIABLE", "s UNSATISFIABLE" or "s UNKNOWN", and
 // the true literals of a model in lines that begin with v, up to a 0; or, as
 // minisat writes it to a file, SAT, UNSAT or INDET, and the literals in lines
-// without v. Every other line is a comment.
+// without v. Every other line is a comment. The 0 may be missing.
 //
-// A model need not name all variables. It is nil unless the status is Sat. Its
-// literals may be false in the formula at hand: [cnf.Formula.Satisfied] tells.
+// A model need not name all variables, and may have been cut off. It is nil unless
+// the status is Sat. Its literals may be false in the formula at hand:
+// [cnf.Formula.Satisfied] tells.
 // The error is ErrAnswer, with the line, or r's.
 func ReadAnswer(r io.Reader) (Status, []cnf.Lit, error) {
 	a := answer{model: []cnf.Lit{}, has: make(map[cnf.Lit]bool)}
@@ -50,8 +52,8 @@ func ReadAnswer(r io.Reader) (Status, []cnf.Lit, error) {
 		return Unknown, nil, fmt.Errorf(`%w: no line "s SATISFIABLE", "s UNSATISFIABLE" or "s UNKNOWN"`, ErrAnswer)
 	case a.status != Sat:
 		return a.status, nil, nil
-	case !a.ended:
-		return Unknown, nil, fmt.Errorf("%w: the model has no 0 at its end", ErrAnswer)
+	case !a.ended && len(a.model) == 0:
+		return Unknown, nil, fmt.Errorf("%w: satisfiable, and no model follows (minisat writes it to a file: minisat FORMULA ANSWER)", ErrAnswer)
 	default:
 		return Sat, a.model, nil
 	}
