@@ -3,9 +3,7 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"os"
 	"time"
 
@@ -43,13 +41,16 @@ mumpus bench --set mumpus-v1 --json results.jsonl --plot results.svg
 mumpus bench --sizes '14b2s2 20b3s3 30b3s3' --bot mine='python3 bot.py'
 mumpus bench wumpus-world --agent optimal,greedy,cautious --games 1000`,
 		grace: 10 * time.Second, // to end the games that are being played
-		run:   bench,
+		parts: []*command{benchMergeCommand()},
+		takes: gameFirst,
+		setup: bench,
 	}
 }
 
 // benchFlags are the flags of a contest.
 type benchFlags struct {
-	fs *flag.FlagSet
+	*call
+	game games.Game
 	*worldsFlags
 	*contestantFlags
 	*shardFlags
@@ -58,23 +59,25 @@ type benchFlags struct {
 	workers         int
 }
 
-func bench(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	g, err := benchGame(args)
+func bench(u *call) (action, error) {
+	g, err := benchGame(u.args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	f := &benchFlags{fs: newFlags()}
-	f.worldsFlags = newWorldsFlags(f.fs, g)
-	f.contestantFlags = newContestantFlags(f.fs, g)
-	f.shardFlags = newShardFlags(f.fs)
-	f.resultFlags = newResultFlags(f.fs)
-	f.fs.BoolVar(&f.noSure, "no-sure", false, "don't find out which worlds are surely won")
-	f.fs.BoolVar(&f.noTimes, "no-times", false, "leave out all that is measured: times, allocations, solver calls")
-	f.fs.IntVar(&f.workers, "workers", 0, "`N` worlds at the same time; 0: one for each processor. Times are better measured with 1")
-	others, err := parse(f.fs, args)
+	f := &benchFlags{call: u, game: g}
+	f.worldsFlags = newWorldsFlags(u.FlagSet, g)
+	f.contestantFlags = newContestantFlags(u.FlagSet, g)
+	f.shardFlags = newShardFlags(u.FlagSet)
+	f.resultFlags = newResultFlags(u.FlagSet)
+	u.BoolVar(&f.noSure, "no-sure", false, "don't find out which worlds are surely won")
+	u.BoolVar(&f.noTimes, "no-times", false, "leave out all that is measured: times, allocations, solver calls")
+	u.IntVar(&f.workers, "workers", 0, "`N` worlds at the same time; 0: one for each processor. Times are better measured with 1")
+	return f.run, nil
+}
+
+func (f *benchFlags) run(ctx context.Context, others []string) (err error) {
+	g := f.game
 	switch {
-	case err != nil:
-		return err
 	case len(others) == 1 && others[0] != g.Name() && f.set != "":
 		return misused("%s: the set %s has worlds of %s", others[0], f.set, g.Name())
 	case len(others) > 1 || len(others) == 1 && others[0] != g.Name():
@@ -86,7 +89,7 @@ func bench(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	if !f.noSure {
 		c.Sure = games.DefaultBudget
 	}
-	if c.Worlds, err = f.worlds(f.fs, g); err != nil {
+	if c.Worlds, err = f.worlds(f.FlagSet, g); err != nil {
 		return err
 	}
 	if c.Contestants, err = f.contestants(g); err != nil {
@@ -95,20 +98,20 @@ func bench(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	if c.Shard, err = f.shard(os.Getenv); err != nil {
 		return err
 	}
-	return f.play(ctx, c, stdout, stderr)
+	return f.play(ctx, c)
 }
 
 // play plays the contest and reports on it, also where it is broken off.
-func (f *benchFlags) play(ctx context.Context, c *contest.Contest, stdout, stderr io.Writer) error {
+func (f *benchFlags) play(ctx context.Context, c *contest.Contest) error {
 	r, err := f.open(ctx, c)
 	if err != nil {
 		return err
 	}
 	if r.resumed.Dropped > 0 {
-		fmt.Fprintf(stderr, "mumpus bench: %s ended in the midst of a world, which is played again\n", r.name)
+		fmt.Fprintf(f.stderr, "mumpus bench: %s ended in the midst of a world, which is played again\n", r.name)
 	}
 	done := r.summary.Worlds()
-	bar := newBar(stderr, c.Len()-done)
+	bar := newBar(f.stderr, c.Len()-done)
 	begin := time.Now()
 	err = c.Run(ctx, done, func(round *contest.Round) error {
 		bar.add()
@@ -124,7 +127,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest, stdout, stder
 	err = errors.Join(err, r.close())
 	played := r.summary.Worlds()
 	if played > 0 {
-		p := newPage(stdout)
+		p := newPage(f.stdout)
 		writeTable(p, c.Worlds.Origin, c.Shard, r.summary)
 		if c.Measure && played > done {
 			writeSpeed(p, c, played-done, elapsed)
@@ -132,7 +135,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest, stdout, stder
 		err = errors.Join(err, p.Err, drawPlot(f.plot, c.Worlds.Origin, r.summary))
 	}
 	if err != nil && r.name != "" {
-		fmt.Fprintf(stderr, "mumpus bench: %s has %d of %s; the same flags with --resume %s go on\n", r.name, played, plural(c.Len(), "world"), r.name)
+		fmt.Fprintf(f.stderr, "mumpus bench: %s has %d of %s; the same flags with --resume %s go on\n", r.name, played, plural(c.Len(), "world"), r.name)
 	}
 	return err
 }
@@ -140,8 +143,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest, stdout, stder
 // benchGame returns the game of the set that arguments name, or the one that they
 // name themselves.
 func benchGame(args []string) (games.Game, error) {
-	before, _, _ := cutDashes(args)
-	name, ok := valueOf(before, "set")
+	name, ok := valueOf(undashed(args), "set")
 	if !ok {
 		return gameOf(args)
 	}

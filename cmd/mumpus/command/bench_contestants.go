@@ -1,10 +1,10 @@
 package command
 
 import (
-	"flag"
-	"slices"
 	"strings"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
@@ -17,20 +17,17 @@ const usual = "rules,gini,count"
 
 // contestantFlags choose who plays.
 type contestantFlags struct {
-	fs                 *flag.FlagSet
+	fs                 *pflag.FlagSet
 	strategies, agents string
 	bots               []string
 	limits             referee.Config
 }
 
-func newContestantFlags(fs *flag.FlagSet, g games.Game) *contestantFlags {
-	f := &contestantFlags{fs: fs}
-	fs.StringVar(&f.strategies, "strategy", usual, "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone; where only agents are chosen, the first of all")
-	fs.StringVar(&f.agents, "agent", g.Agents()[0], "`NAMES` agents, divided by commas: "+strings.Join(g.Agents(), ", "))
-	fs.Func("bot", "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated", func(s string) error {
-		f.bots = append(f.bots, s)
-		return nil
-	})
+func newContestantFlags(fs *pflag.FlagSet, g games.Game) *contestantFlags {
+	f := &contestantFlags{fs: fs, strategies: usual, agents: g.Agents()[0]}
+	fs.Var(&name{&f.strategies, games.StrategyNames(), nil}, "strategy", "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone; where only agents are chosen, the first of all")
+	fs.Var(&name{&f.agents, g.Agents(), nil}, "agent", "`NAMES` agents, divided by commas: "+strings.Join(g.Agents(), ", "))
+	fs.StringArrayVar(&f.bots, "bot", nil, "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated")
 	fs.DurationVar(&f.limits.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for a bot's first answer, the start of its process included")
 	fs.DurationVar(&f.limits.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer of a bot")
 	fs.DurationVar(&f.limits.Grace, "grace", referee.DefaultGrace, "`TIME` for a bot to exit after a game")
@@ -42,15 +39,15 @@ func newContestantFlags(fs *flag.FlagSet, g games.Game) *contestantFlags {
 func (f *contestantFlags) contestants(g games.Game) ([]contest.Contestant, error) {
 	var all []contest.Contestant
 	strategies, agents := strings.Split(f.strategies, ","), strings.Split(f.agents, ",")
-	switch set := given(f.fs); {
+	switch {
 	case f.strategies == "none":
 		strategies = nil
-	case set["agent"] && !set["strategy"]:
+	case f.fs.Changed("agent") && !f.fs.Changed("strategy"):
 		strategies = games.StrategyNames()[:1]
 	}
 	for _, agent := range agents {
-		if !slices.Contains(g.Agents(), agent) {
-			return nil, misused("%v: %q, want one of: %s", games.ErrAgent, agent, strings.Join(g.Agents(), ", "))
+		if err := checkAgent(g, agent); err != nil {
+			return nil, err
 		}
 		for _, name := range strategies {
 			if name == "" {
@@ -58,7 +55,7 @@ func (f *contestantFlags) contestants(g games.Game) ([]contest.Contestant, error
 			}
 			s, err := games.Strategy(name)
 			if err != nil {
-				return nil, usageError{err}
+				return nil, misused("%w%s", err, near(name, games.StrategyNames()))
 			}
 			switch {
 			case len(agents) == 1:

@@ -24,33 +24,40 @@ measured.`,
 mumpus bench --shard 0/2 --json part0.jsonl
 mumpus bench --shard 1/2 --json part1.jsonl
 mumpus bench merge --json all.jsonl part0.jsonl part1.jsonl`,
-		run: benchMerge,
+		files: true,
+		setup: benchMerge,
 	}
 }
 
-func benchMerge(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writer) error {
-	fs := newFlags()
-	out := fs.String("json", "", "`FILE` for the whole contest")
-	plot := fs.String("plot", "", "`FILE` for a plot: .svg or .png")
-	names, err := parse(fs, args)
-	set := given(fs)
+// merger joins the parts of a contest.
+type merger struct {
+	*call
+	out, plot string
+}
+
+func benchMerge(u *call) (action, error) {
+	m := &merger{call: u}
+	u.StringVar(&m.out, "json", "", "`FILE` for the whole contest")
+	u.StringVar(&m.plot, "plot", "", "`FILE` for a plot: .svg or .png")
+	return m.merge, nil
+}
+
+func (m *merger) merge(ctx context.Context, names []string) error {
 	switch {
-	case err != nil:
-		return err
-	case !set["json"]:
+	case !m.Changed("json"):
 		return misused("want --json and a file for the whole contest")
 	case len(names) == 0:
 		return misused("want the files of the parts")
 	}
-	if err := wantFile(set, "json", *out); err != nil {
+	if err := wantFiles(m.FlagSet, "json"); err != nil {
 		return err
 	}
-	if err := checkPlot(*plot); err != nil {
+	if err := checkPlot(m.plot); err != nil {
 		return err
 	}
 	var parts []contest.Part
 	for _, name := range names {
-		if err := onto(name, nil, outFile{"--json", *out}, outFile{"--plot", *plot}); err != nil {
+		if err := onto(name, nil, outFile{"--json", m.out}, outFile{"--plot", m.plot}); err != nil {
 			return err
 		}
 		file, err := os.Open(name)
@@ -62,17 +69,17 @@ func benchMerge(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Wr
 	}
 	var summary *contest.Summary
 	var header contest.Header
-	err = writeWhole(*out, func(w io.Writer) (err error) {
+	err := writeWhole(m.out, func(w io.Writer) (err error) {
 		summary, header, err = contest.Merge(ctx, w, parts)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	p := newPage(stdout)
+	p := newPage(m.stdout)
 	writeTable(p, header.Origin, contest.Shard{}, summary)
 	if p.Err != nil {
 		return p.Err
 	}
-	return drawPlot(*plot, header.Origin, summary)
+	return drawPlot(m.plot, header.Origin, summary)
 }

@@ -3,20 +3,21 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
 	"os"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/contest"
 )
 
 // resultFlags say where results go.
 type resultFlags struct {
-	fs                      *flag.FlagSet
+	fs                      *pflag.FlagSet
 	json, resume, csv, plot string
 }
 
-func newResultFlags(fs *flag.FlagSet) *resultFlags {
+func newResultFlags(fs *pflag.FlagSet) *resultFlags {
 	f := &resultFlags{fs: fs}
 	fs.StringVar(&f.json, "json", "", "`FILE` for a line of JSON for each game and contestant, and a summary")
 	fs.StringVar(&f.resume, "resume", "", "`FILE` of --json to go on with, or to begin if there is none")
@@ -27,14 +28,11 @@ func newResultFlags(fs *flag.FlagSet) *resultFlags {
 
 // check returns an error for names that are no files, or the same.
 func (f *resultFlags) check() error {
-	set := given(f.fs)
-	if set["json"] && set["resume"] {
+	if f.fs.Changed("json") && f.fs.Changed("resume") {
 		return misused("--resume goes on with its own file, and doesn't go with --json")
 	}
-	for _, flag := range []struct{ name, value string }{{"json", f.json}, {"resume", f.resume}, {"csv", f.csv}, {"plot", f.plot}} {
-		if err := wantFile(set, flag.name, flag.value); err != nil {
-			return err
-		}
+	if err := wantFiles(f.fs, "json", "resume", "csv", "plot"); err != nil {
+		return err
 	}
 	if f.resume != "" && special(f.resume) {
 		return misused("--resume %s is no file that can be gone on with", f.resume)

@@ -2,19 +2,18 @@ package command
 
 import (
 	"bytes"
-	"flag"
 	"math"
 	"os"
 	"slices"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/benchmarks/sets"
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 )
-
-func setNames() string { return strings.Join(sets.Names(), ", ") }
 
 // worldsFlags choose the worlds of a contest.
 type worldsFlags struct {
@@ -24,11 +23,11 @@ type worldsFlags struct {
 	set   string
 }
 
-func newWorldsFlags(fs *flag.FlagSet, g games.Game) *worldsFlags {
+func newWorldsFlags(fs *pflag.FlagSet, g games.Game) *worldsFlags {
 	f := &worldsFlags{seriesFlags: newSeriesFlags(fs, g)}
 	fs.IntVar(&f.n, "games", 100, "`N` worlds, of each size if there are several")
 	fs.StringVar(&f.sizes, "sizes", "", "`SIZES` several settings, as in ids of worlds, divided by blanks: '"+sizeExample(g)+"'")
-	fs.StringVar(&f.set, "set", "", "`NAME` fixed set of worlds: "+setNames()+", or a file with ids or worlds")
+	fs.Var(&name{&f.set, sets.Names(), nil}, "set", "`NAME` fixed set of worlds: "+strings.Join(sets.Names(), ", ")+", or a file with ids or worlds")
 	return f
 }
 
@@ -49,10 +48,10 @@ func specOf(g games.Game, w games.World) string {
 	return spec
 }
 
-func (f *worldsFlags) worlds(fs *flag.FlagSet, g games.Game) (*contest.Worlds, error) {
+func (f *worldsFlags) worlds(fs *pflag.FlagSet, g games.Game) (*contest.Worlds, error) {
 	series := slices.Concat(f.names, []string{"game", "games", "seed", "mix", "solvable", "tries"})
 	switch {
-	case given(fs)["set"]:
+	case fs.Changed("set"):
 		if err := refuse(fs, "--set, which names the worlds", append(series, "sizes")...); err != nil {
 			return nil, err
 		}
@@ -63,7 +62,7 @@ func (f *worldsFlags) worlds(fs *flag.FlagSet, g games.Game) (*contest.Worlds, e
 		return contest.Set(f.set, sets.Sum(text), sources)
 	case f.n < 1:
 		return nil, misused("%d worlds, want 1 or more", f.n)
-	case !given(fs)["sizes"]:
+	case !fs.Changed("sizes"):
 		s, err := f.series(fs, g, f.n)
 		if err != nil {
 			return nil, err
@@ -133,7 +132,7 @@ func readSet(name string) ([]games.Source, []byte, error) {
 	if strings.ContainsAny(name, `./\`) {
 		text, err = os.ReadFile(name)
 	} else if text, err = sets.Read(name); err != nil {
-		err = usageError{err}
+		err = misused("%w%s", err, near(name, sets.Names()))
 	}
 	if err != nil {
 		return nil, nil, err

@@ -4,12 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -26,44 +25,55 @@ sees. The game is over when the input ends.`,
 		example: `
 mumpus bot -v --record game.jsonl
 mumpus referee --games 100 -- mumpus bot`,
-		run: bot,
+		setup: bot,
 	}
 }
 
-func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
-	g, err := gameOf(args)
+// botFlags choose the bot, and where it records its game.
+type botFlags struct {
+	*call
+	*playerFlags
+	rules   func() (games.Game, error)
+	verbose bool
+	record  string
+}
+
+func bot(u *call) (action, error) {
+	g, err := gameOf(u.args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	fs := newFlags()
-	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(all.Games().Names(), ", "))
-	rules := func() (games.Game, error) { return g, nil }
+	f := &botFlags{call: u, rules: func() (games.Game, error) { return g, nil }}
+	gameFlagOf(u.FlagSet, g)
 	if r, ok := g.(games.Ruled); ok {
-		rules = r.RuleFlags(fs)
+		plain := flag.NewFlagSet("", flag.ContinueOnError)
+		f.rules = r.RuleFlags(plain)
+		take(u.FlagSet, plain)
 	}
-	who := newPlayerFlags(fs, g)
-	verbose := fs.Bool("v", false, "give the reasons on standard error")
-	filename := fs.String("record", "", "`FILE` for the transcript")
-	others, err := parse(fs, args)
-	switch {
-	case err != nil:
-		return err
-	case len(others) > 0:
+	f.playerFlags = newPlayerFlags(u.FlagSet, g)
+	u.BoolVarP(&f.verbose, "verbose", "v", false, "give the reasons on standard error")
+	u.StringVar(&f.record, "record", "", "`FILE` for the transcript")
+	return f.run, nil
+}
+
+func (f *botFlags) run(ctx context.Context, others []string) (err error) {
+	if len(others) > 0 {
 		return misused("want no arguments, got %q", others)
 	}
-	if err := wantFile(given(fs), "record", *filename); err != nil {
+	if err := wantFiles(f.FlagSet, "record"); err != nil {
 		return err
 	}
-	if err := onto("-", stdin, outFile{"--record", *filename}); err != nil {
+	if err := onto("-", f.stdin, outFile{"--record", f.record}); err != nil {
 		return err
 	}
-	if _, err := who.check(g); err != nil {
-		return err
-	}
-	if g, err = rules(); err != nil {
+	g, err := f.rules()
+	if err != nil {
 		return usageError{err}
 	}
-	in := g.Reader(stdin)
+	if err := checkAgent(g, f.agent); err != nil {
+		return err
+	}
+	in := g.Reader(f.stdin)
 	set, err := in.Settings()
 	if err == io.EOF {
 		return nil // no game at all
@@ -71,13 +81,13 @@ func bot(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err != nil {
 		return err
 	}
-	b := talk{game: g, in: in, out: stdout, log: stderr, verbose: *verbose}
+	b := talk{game: g, in: in, out: f.stdout, log: f.stderr, verbose: f.verbose}
 	doubt := games.FaultOf(in)
 	b.doubt(doubt)
-	if b.player, err = who.player(g, set); err != nil {
+	if b.player, err = f.player(g, set); err != nil {
 		return err
 	}
-	if b.rec, err = record(*filename, transcript.Header{Game: g, Settings: set, Agent: who.agent, Strategy: who.strategy, Doubt: doubt}); err != nil {
+	if b.rec, err = record(f.record, transcript.Header{Game: g, Settings: set, Agent: f.agent, Strategy: f.strategy, Doubt: doubt}); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, b.rec.close()) }()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,7 +40,7 @@ func TestBotGoesOn(t *testing.T) {
 		}
 		var out, log bytes.Buffer
 		file := filepath.Join(folder, "game.jsonl")
-		require.NoError(t, bot(context.Background(), []string{"--record", file}, strings.NewReader(in), &out, &log))
+		require.NoError(t, runBot(file, in, &out, &log))
 		requireReadable(t, file, strings.Count(log.String(), "mumpus bot: turn "))
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 		if turns == 0 {
@@ -56,6 +57,13 @@ func TestBotGoesOn(t *testing.T) {
 			assert.True(t, strings.HasPrefix(line, "mumpus bot: "), line)
 		}
 	})
+}
+
+// runBot runs mumpus bot, and returns its error.
+func runBot(record, in string, out, log io.Writer) error {
+	t := newTree()
+	c, rest := t.find([]string{"bot", "--record", record})
+	return t.run(context.Background(), c, &call{tree: t, args: rest, stdin: strings.NewReader(in), stdout: out, stderr: log})
 }
 
 // requireReadable reads what was recorded, follows it, and counts the doubts.
@@ -88,7 +96,7 @@ func FuzzBot(f *testing.F) {
 		}
 		var out, log bytes.Buffer
 		file := filepath.Join(t.TempDir(), "game.jsonl")
-		err := bot(context.Background(), []string{"--record", file}, strings.NewReader(in), &out, &log)
+		err := runBot(file, in, &out, &log)
 		if out.Len() > 0 {
 			requireReadable(t, file, strings.Count(log.String(), "mumpus bot: turn "))
 		}

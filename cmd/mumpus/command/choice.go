@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -14,11 +16,11 @@ import (
 // since its flags depend on it: the one that --game names, or that is named
 // itself or by an id, or the first of the list.
 func gameOf(args []string) (games.Game, error) {
-	before, _, _ := cutDashes(args)
+	before := undashed(args)
 	if name, ok := valueOf(before, "game"); ok {
 		g, err := all.Games().ByName(name)
 		if err != nil {
-			return nil, usageError{err}
+			return nil, misused("%w%s", err, near(name, all.Games().Names()))
 		}
 		return g, nil
 	}
@@ -28,6 +30,14 @@ func gameOf(args []string) (games.Game, error) {
 		}
 	}
 	return all.Games()[0], nil
+}
+
+// undashed returns the arguments before "--".
+func undashed(args []string) []string {
+	if i := slices.Index(args, "--"); i >= 0 {
+		return args[:i]
+	}
+	return args
 }
 
 // valueOf returns the value of a flag in arguments that can't be parsed yet.
@@ -47,56 +57,76 @@ func valueOf(args []string, flag string) (value string, ok bool) {
 
 // settingsFlags registers the game and the flags of its settings. The names of
 // the latter come back too.
-func settingsFlags(fs *flag.FlagSet, g games.Game) (settings func() (games.Settings, error), names []string) {
-	fs.String("game", g.Name(), "`NAME` game: "+strings.Join(all.Games().Names(), ", "))
-	before := map[string]bool{}
-	fs.VisitAll(func(f *flag.Flag) { before[f.Name] = true })
-	parsed := g.Flags(fs)
-	fs.VisitAll(func(f *flag.Flag) {
-		if !before[f.Name] {
-			names = append(names, f.Name)
-		}
-	})
+func settingsFlags(fs *pflag.FlagSet, g games.Game) (settings func() (games.Settings, error), names []string) {
+	gameFlagOf(fs, g)
+	plain := flag.NewFlagSet("", flag.ContinueOnError)
+	parsed := g.Flags(plain)
 	return func() (games.Settings, error) {
 		s, err := parsed()
 		if err != nil {
 			return nil, usageError{err}
 		}
 		return s, nil
-	}, names
+	}, take(fs, plain)
+}
+
+// gameFlagOf registers the game, which the arguments have chosen.
+func gameFlagOf(fs *pflag.FlagSet, g games.Game) {
+	name := g.Name()
+	nameVar(fs, &name, "game", "game", all.Games().Names(), func(s string) error {
+		_, err := all.Games().ByName(s)
+		return err
+	})
 }
 
 // refuse returns an error if one of the flags was given, which don't go with
 // something.
-func refuse(fs *flag.FlagSet, with string, names ...string) error {
-	set := given(fs)
-	i := slices.IndexFunc(names, func(name string) bool { return set[name] })
-	if i < 0 {
-		return nil
+func refuse(fs *pflag.FlagSet, with string, names ...string) error {
+	if i := slices.IndexFunc(names, fs.Changed); i >= 0 {
+		return misused("--%s doesn't go with %s", names[i], with)
 	}
-	return misused("--%s doesn't go with %s", names[i], with)
+	return nil
 }
 
 // playerFlags are the flags that choose who plays.
 type playerFlags struct{ agent, strategy string }
 
-func newPlayerFlags(fs *flag.FlagSet, g games.Game) *playerFlags {
+func newPlayerFlags(fs *pflag.FlagSet, g games.Game) *playerFlags {
 	f := new(playerFlags)
-	fs.StringVar(&f.agent, "agent", g.Agents()[0], "`NAME` agent: "+strings.Join(g.Agents(), ", "))
-	fs.StringVar(&f.strategy, "strategy", games.StrategyNames()[0], "`NAME` strategy of inference: "+strings.Join(games.StrategyNames(), ", "))
+	agentFlag(fs, &f.agent, g, "agent")
+	strategyFlag(fs, &f.strategy)
 	return f
 }
 
-// check returns an error for a name that is unknown.
+// agentFlag registers an agent. It is checked when the game is known, which a file may
+// say.
+func agentFlag(fs *pflag.FlagSet, value *string, g games.Game, what string) {
+	*value = g.Agents()[0]
+	nameVar(fs, value, "agent", what, g.Agents(), nil)
+}
+
+func strategyFlag(fs *pflag.FlagSet, value *string) {
+	*value = games.StrategyNames()[0]
+	nameVar(fs, value, "strategy", "strategy of inference", games.StrategyNames(), func(s string) error {
+		_, err := games.Strategy(s)
+		return err
+	})
+}
+
+// checkAgent returns an error for an agent that the game doesn't have.
+func checkAgent(g games.Game, agent string) error {
+	if slices.Contains(g.Agents(), agent) {
+		return nil
+	}
+	return misused("%v: %q, want one of: %s%s", games.ErrAgent, agent, strings.Join(g.Agents(), ", "), near(agent, g.Agents()))
+}
+
+// check returns the strategy, and an error for a name that is unknown.
 func (f *playerFlags) check(g games.Game) (knowledge.Strategy, error) {
-	if !slices.Contains(g.Agents(), f.agent) {
-		return knowledge.Strategy{}, misused("%v: %q, want one of: %s", games.ErrAgent, f.agent, strings.Join(g.Agents(), ", "))
+	if err := checkAgent(g, f.agent); err != nil {
+		return knowledge.Strategy{}, err
 	}
-	s, err := games.Strategy(f.strategy)
-	if err != nil {
-		return s, usageError{err}
-	}
-	return s, nil
+	return games.Strategy(f.strategy)
 }
 
 // player returns the player that the flags choose.

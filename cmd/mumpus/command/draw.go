@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"iter"
@@ -35,14 +34,16 @@ or a transcript, or one made from the flags.`,
 mumpus draw 'mumpus:20b3s3@17' -o cave.svg
 mumpus draw game.jsonl --turn 5 -o cave.png
 mumpus draw classic --seed 3 -o dodecahedron.svg`,
-		run: drawTurn,
+		takes: gameFirst,
+		files: true,
+		setup: drawTurn,
 	}
 }
 
 // drawer draws a turn of a game.
 type drawer struct {
+	*call
 	*playerFlags
-	flags         *flag.FlagSet
 	game          games.Game
 	settings      func() (games.Settings, error)
 	settingsNames []string
@@ -51,21 +52,21 @@ type drawer struct {
 	out           string
 }
 
-func drawTurn(ctx context.Context, args []string, stdin io.Reader, _, _ io.Writer) error {
-	g, err := gameOf(args)
+func drawTurn(u *call) (action, error) {
+	g, err := gameOf(u.args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	d := &drawer{game: g, flags: newFlags()}
-	d.settings, d.settingsNames = settingsFlags(d.flags, g)
-	d.flags.Uint64Var(&d.seed, "seed", 1, "`SEED` seed of the world and of chance")
-	d.playerFlags = newPlayerFlags(d.flags, g)
-	d.flags.IntVar(&d.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
-	d.flags.StringVar(&d.out, "o", "", "`FILE` for the picture, whose name ends in .svg or .png")
-	others, err := parse(d.flags, args)
-	if err != nil {
-		return err
-	}
+	d := &drawer{call: u, game: g}
+	d.settings, d.settingsNames = settingsFlags(u.FlagSet, g)
+	u.Uint64Var(&d.seed, "seed", 1, "`SEED` seed of the world and of chance")
+	d.playerFlags = newPlayerFlags(u.FlagSet, g)
+	u.IntVar(&d.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
+	u.StringVarP(&d.out, "output", "o", "", "`FILE` for the picture, whose name ends in .svg or .png")
+	return d.run, nil
+}
+
+func (d *drawer) run(ctx context.Context, others []string) error {
 	write, ok := pictureFormats[strings.ToLower(filepath.Ext(d.out))]
 	switch {
 	case len(others) > 1:
@@ -75,7 +76,7 @@ func drawTurn(ctx context.Context, args []string, stdin io.Reader, _, _ io.Write
 	case !ok:
 		return misused("-o %+q, want a file whose name ends in .svg or .png", d.out)
 	}
-	p, cut, err := d.picture(ctx, others, stdin)
+	p, cut, err := d.picture(ctx, others)
 	if err != nil {
 		return err
 	}
@@ -90,7 +91,7 @@ var pictureFormats = map[string]func(*pictures.Picture, io.Writer) error{
 
 // picture makes the picture of what the arguments name. Cut tells that it is a
 // transcript which is not whole.
-func (d *drawer) picture(ctx context.Context, others []string, stdin io.Reader) (p *pictures.Picture, cut, err error) {
+func (d *drawer) picture(ctx context.Context, others []string) (p *pictures.Picture, cut, err error) {
 	switch {
 	case len(others) == 0 || others[0] == d.game.Name():
 		set, err := d.settings()
@@ -104,7 +105,7 @@ func (d *drawer) picture(ctx context.Context, others []string, stdin io.Reader) 
 		p, err = d.played(ctx, w, w.ID())
 		return p, nil, err
 	case strings.HasPrefix(others[0], d.game.Name()+":"):
-		if err := refuse(d.flags, "an id, which says it", append(d.settingsNames, "seed")...); err != nil {
+		if err := refuse(d.FlagSet, "an id, which says it", append(d.settingsNames, "seed")...); err != nil {
 			return nil, nil, err
 		}
 		w, err := d.game.ParseID(others[0])
@@ -114,24 +115,24 @@ func (d *drawer) picture(ctx context.Context, others []string, stdin io.Reader) 
 		p, err = d.played(ctx, w, others[0])
 		return p, nil, err
 	default:
-		return d.file(ctx, others[0], stdin)
+		return d.file(ctx, others[0])
 	}
 }
 
 // file makes the picture of a world or a transcript in a file.
-func (d *drawer) file(ctx context.Context, name string, stdin io.Reader) (p *pictures.Picture, cut, err error) {
-	if err := refuse(d.flags, "a file, which says it", d.settingsNames...); err != nil {
+func (d *drawer) file(ctx context.Context, name string) (p *pictures.Picture, cut, err error) {
+	if err := refuse(d.FlagSet, "a file, which says it", d.settingsNames...); err != nil {
 		return nil, nil, err
 	}
-	if err := onto(name, stdin, outFile{"-o", d.out}); err != nil {
+	if err := onto(name, d.stdin, outFile{"-o", d.out}); err != nil {
 		return nil, nil, err
 	}
-	text, err := readText(name, stdin)
+	text, err := readText(name, d.stdin)
 	if err != nil {
 		return nil, nil, err
 	}
 	if transcript.Begins(text) {
-		if err := refuse(d.flags, "a transcript", "seed"); err != nil {
+		if err := refuse(d.FlagSet, "a transcript", "seed"); err != nil {
 			return nil, nil, err
 		}
 		t, err := transcript.Read(all.Games(), bytes.NewReader(text), name)
@@ -153,7 +154,7 @@ func (d *drawer) file(ctx context.Context, name string, stdin io.Reader) (p *pic
 		return nil, nil, err
 	}
 	d.game = sources[0].Game
-	if !given(d.flags)["agent"] {
+	if !d.Changed("agent") {
 		d.agent = d.game.Agents()[0]
 	}
 	p, err = d.played(ctx, w, sources[0].Name)
@@ -181,7 +182,7 @@ func (d *drawer) played(ctx context.Context, w games.World, name string) (*pictu
 // recorded makes the picture of a recorded game.
 func (d *drawer) recorded(ctx context.Context, t *transcript.Transcript, name string) (*pictures.Picture, error) {
 	d.game = t.Game
-	if !given(d.flags)["agent"] {
+	if !d.Changed("agent") {
 		d.agent = d.game.Agents()[0]
 	}
 	player, err := d.player(d.game, t.Settings)

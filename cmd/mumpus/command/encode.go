@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -35,11 +34,13 @@ is 1.`,
 mumpus encode game.jsonl --turn 5 -o turn5.cnf
 mumpus encode game.jsonl --query 'safe 7' --proof safe7.drat -o safe7.cnf
 mumpus encode game.jsonl --query 'no shaft 7' -o q.cnf; cadical q.cnf`,
-		run: encode,
+		files: true,
+		setup: encode,
 	}
 }
 
 type encodeFlags struct {
+	*call
 	*momentFlags
 	query  string
 	proof  string
@@ -47,33 +48,31 @@ type encodeFlags struct {
 	out    string
 }
 
-func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	fs := newFlags()
-	f := &encodeFlags{momentFlags: newMomentFlags(fs)}
-	fs.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
-	fs.StringVar(&f.out, "o", "", "`FILE` for the formula, in place of standard output")
-	fs.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
-	fs.StringVar(&f.format, "proof-format", certify.FormatNames()[0], "`NAME` format of the proof: "+strings.Join(certify.FormatNames(), ", "))
-	others, err := parse(fs, args)
+func encode(u *call) (action, error) {
+	f := &encodeFlags{call: u, momentFlags: newMomentFlags(u.FlagSet)}
+	u.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
+	u.StringVarP(&f.out, "output", "o", "", "`FILE` for the formula, in place of standard output")
+	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
+	proofFormatFlag(u.FlagSet, &f.format)
+	return f.run, nil
+}
+
+func (f *encodeFlags) run(ctx context.Context, others []string) error {
 	switch {
-	case err != nil:
-		return err
 	case len(others) != 1:
 		return misused("want one transcript, got %q", others)
-	case !slices.Contains(certify.FormatNames(), f.format):
-		return misused("there is no format %q, want one of: %s", f.format, strings.Join(certify.FormatNames(), ", "))
-	case given(fs)["proof-format"] && f.proof == "":
+	case f.Changed("proof-format") && f.proof == "":
 		return misused("--proof-format says nothing without --proof")
 	case f.proof == "-" && (f.out == "" || f.out == "-"):
 		return misused("want -o FILE for the formula, if the proof goes to standard output")
 	}
-	if given(fs)["query"] && strings.TrimSpace(f.query) == "" {
+	if f.Changed("query") && strings.TrimSpace(f.query) == "" {
 		return misused("--query is empty, want one such as 'safe 7'")
 	}
-	if err := onto(others[0], stdin, outFile{"-o", f.out}, outFile{"--proof", f.proof}); err != nil {
+	if err := onto(others[0], f.stdin, outFile{"-o", f.out}, outFile{"--proof", f.proof}); err != nil {
 		return err
 	}
-	m, err := f.read(ctx, others[0], stdin)
+	m, err := f.read(ctx, others[0], f.stdin)
 	if err != nil {
 		return err
 	}
@@ -81,10 +80,10 @@ func encode(ctx context.Context, args []string, stdin io.Reader, stdout, stderr 
 	if err != nil {
 		return err
 	}
-	if err := writeOut(f.out, stdout, formula.WriteDIMACS); err != nil {
+	if err := writeOut(f.out, f.stdout, formula.WriteDIMACS); err != nil {
 		return err
 	}
-	return errors.Join(f.answer(ctx, formula, stdout, stderr), m.of.Cut)
+	return errors.Join(f.answer(ctx, formula), m.of.Cut)
 }
 
 // formula encodes a moment, with the denial of the query.
@@ -112,7 +111,7 @@ func writeOut(name string, stdout io.Writer, write func(io.Writer) error) error 
 }
 
 // answer says whether the formula has a model, and writes the proof if not.
-func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, stderr io.Writer) error {
+func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula) error {
 	status, rec, err := certify.Refute(ctx, formula)
 	if err != nil {
 		return err
@@ -145,11 +144,11 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula, stdout, 
 			_, err := w.Write(text)
 			return err
 		}
-		if err := writeOut(f.proof, stdout, write); err != nil {
+		if err := writeOut(f.proof, f.stdout, write); err != nil {
 			return err
 		}
 		answer += fmt.Sprintf("; the proof has %d steps, and two checkers accept it", rec.Len())
 	}
-	_, err = fmt.Fprintln(stderr, answer)
+	_, err = fmt.Fprintln(f.stderr, answer)
 	return err
 }

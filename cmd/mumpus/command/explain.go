@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -38,22 +37,29 @@ One typed by hand needs the game, its settings and the percepts:
 mumpus explain game.jsonl
 mumpus explain game.jsonl 7 12 --turn 5
 mumpus bot --record game.jsonl < turns; mumpus explain game.jsonl --json`,
-		run: explain,
+		files: true,
+		setup: explain,
 	}
 }
 
-func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	fs := newFlags()
-	flags := newMomentFlags(fs)
-	asJSON := fs.Bool("json", false, "as JSON")
-	others, err := parse(fs, args)
-	switch {
-	case err != nil:
-		return err
-	case len(others) == 0:
+// explainFlags choose what is explained, and how it is written.
+type explainFlags struct {
+	*call
+	*momentFlags
+	json bool
+}
+
+func explain(u *call) (action, error) {
+	f := &explainFlags{call: u, momentFlags: newMomentFlags(u.FlagSet)}
+	u.BoolVar(&f.json, "json", false, "as JSON")
+	return f.run, nil
+}
+
+func (f *explainFlags) run(ctx context.Context, others []string) error {
+	if len(others) == 0 {
 		return misused("want a transcript")
 	}
-	m, err := flags.read(ctx, others[0], stdin)
+	m, err := f.read(ctx, others[0], f.stdin)
 	if err != nil {
 		return err
 	}
@@ -71,13 +77,13 @@ func explain(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.W
 		}
 		views = append(views, v)
 	}
-	if *asJSON {
-		enc := json.NewEncoder(stdout)
+	if f.json {
+		enc := json.NewEncoder(f.stdout)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
-		return errors.Join(enc.Encode(m.report(views, flags.strategy)), m.of.Cut)
+		return errors.Join(enc.Encode(m.report(views, f.strategy)), m.of.Cut)
 	}
-	return errors.Join(m.show(newPage(stdout), views, len(others) == 1), m.of.Cut)
+	return errors.Join(m.show(newPage(f.stdout), views, len(others) == 1), m.of.Cut)
 }
 
 // placeView shows what is known of a place, and why.

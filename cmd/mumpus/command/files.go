@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/spf13/pflag"
+
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -110,18 +112,19 @@ func path(name string) string {
 	return name
 }
 
-// wantFile returns an error for a flag that is given and names no file.
-func wantFile(given map[string]bool, flag, name string) error {
-	switch {
-	case !given[flag]:
-		return nil
-	case name == "":
-		return misused("--%s is empty, want a file", flag)
-	case name == "-":
-		return misused("--%s is -, want a file, as standard output has the game", flag)
-	default:
-		return nil
+// wantFiles returns an error for a flag that is given and names no file.
+func wantFiles(fs *pflag.FlagSet, flags ...string) error {
+	for _, flag := range flags {
+		if f := fs.Lookup(flag); f.Changed {
+			switch f.Value.String() {
+			case "":
+				return misused("--%s is empty, want a file", flag)
+			case "-":
+				return misused("--%s is -, want a file, as standard output has the game", flag)
+			}
+		}
 	}
+	return nil
 }
 
 // wholeFile returns a file to be written, and what to call last: if it is whole, it

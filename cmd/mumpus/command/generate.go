@@ -2,15 +2,14 @@ package command
 
 import (
 	"context"
-	"flag"
 	"io"
 	"math"
 	"math/bits"
-	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 )
 
 func generateCommand() *command {
@@ -35,61 +34,75 @@ mumpus generate --games 5
 mumpus generate --rooms 12 --bats 2 --shafts 2 --solvable --text > cave.txt
 mumpus watch cave.txt
 mumpus generate -n 3 --rooms 12 --grade counts`,
-		run: generate,
+		takes: gameFirst,
+		setup: generate,
 	}
 }
 
-func generate(ctx context.Context, args []string, _ io.Reader, stdout, _ io.Writer) error {
-	g, err := gameOf(args)
+// generator prints worlds.
+type generator struct {
+	*call
+	*seriesFlags
+	game games.Game
+	n    int
+	text bool
+}
+
+func generate(u *call) (action, error) {
+	g, err := gameOf(u.args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	fs := newFlags()
-	series := newSeriesFlags(fs, g)
-	n := fs.Int("games", 1, "`N` worlds")
-	short := fs.Int("n", 1, "`N` worlds: the same, in short")
-	text := fs.Bool("text", false, "print them as text")
-	var grade gradeFlag
-	fs.Var(&grade, "grade", "say how hard they are; `LEVEL`: only those that are so hard")
-	others, err := parse(fs, joinLevel(args))
-	set := given(fs)
-	switch {
-	case err != nil:
+	f := &generator{call: u, game: g, seriesFlags: newSeriesFlags(u.FlagSet, g)}
+	u.IntVarP(&f.n, "games", "n", 1, "`N` worlds")
+	u.BoolVar(&f.text, "text", false, "print them as text")
+	levelFlag(u.FlagSet, &f.level, "grade", "say how hard they are; `LEVEL`: only those that are so hard")
+	u.Lookup("grade").NoOptDefVal = anyLevel
+	return f.run, nil
+}
+
+// anyLevel is the value of --grade without one.
+const anyLevel = "any"
+
+// levelFlag registers a level of difficulty.
+func levelFlag(fs *pflag.FlagSet, level *games.Level, flag, usage string) {
+	fs.Var(&name{new(string), games.LevelNames(), func(s string) (err error) {
+		if s != anyLevel {
+			*level, err = games.ParseLevel(s)
+		}
 		return err
-	case grade.err != nil:
-		return usageError{grade.err}
+	}}, flag, usage)
+}
+
+func (f *generator) run(ctx context.Context, others []string) (err error) {
+	g := f.game
+	switch {
 	case len(others) > 1 || len(others) == 1 && others[0] != g.Name():
 		return misused("want one game at most, got %q", others)
-	case set["n"] && set["games"] && *n != *short:
-		return misused("--games %d and -n %d are the same flag, want one of them", *n, *short)
-	case set["n"]:
-		n = short
+	case f.n < 0:
+		return misused("%d worlds, want 0 or more", f.n)
 	}
-	if *n < 0 {
-		return misused("%d worlds, want 0 or more", *n)
-	}
-	series.level = grade.level
-	worlds, err := series.series(fs, g, *n)
+	worlds, err := f.series(f.FlagSet, g, f.n)
 	if err != nil {
 		return err
 	}
-	for i := range *n {
+	for i := range f.n {
 		w, err := worlds.World(ctx, i)
 		if err != nil {
 			return err
 		}
-		if w.ID() == "" && !*text {
+		if w.ID() == "" && !f.text {
 			return misused("a world with a layout from a file has no id, want --text as well")
 		}
 		note := ""
-		if grade.given {
+		if f.Changed("grade") {
 			hard, err := games.GradeOf(ctx, g, w)
 			if err != nil {
 				return err
 			}
 			note = "# " + hard.String()
 		}
-		if _, err := io.WriteString(stdout, printed(w, *text, note, i == 0)); err != nil {
+		if _, err := io.WriteString(f.stdout, printed(w, f.text, note, i == 0)); err != nil {
 			return err
 		}
 	}
@@ -114,37 +127,6 @@ func printed(w games.World, text bool, note string, first bool) string {
 	return out
 }
 
-// gradeFlag is a flag that needs no value, and whose value is a level.
-type gradeFlag struct {
-	given bool
-	level games.Level
-	err   error // of a value that is none, which package flag would call no boolean
-}
-
-func (f *gradeFlag) String() string   { return "" }
-func (f *gradeFlag) IsBoolFlag() bool { return true }
-
-func (f *gradeFlag) Set(value string) error {
-	f.given = true
-	if value != "true" { // as package flag puts it
-		f.level, f.err = games.ParseLevel(value)
-	}
-	return nil
-}
-
-// joinLevel returns the arguments with the level that follows --grade, if one does,
-// joined to it.
-func joinLevel(args []string) []string {
-	args = slices.Clone(args)
-	for i := 0; i+1 < len(args); i++ {
-		next := args[i+1]
-		if (args[i] == "--grade" || args[i] == "-grade") && !strings.HasPrefix(next, "-") && !slices.Contains(all.Games().Names(), next) {
-			args = slices.Replace(args, i, i+2, args[i]+"="+next)
-		}
-	}
-	return args
-}
-
 // seriesFlags are the flags of a series of worlds.
 type seriesFlags struct {
 	settings func() (games.Settings, error)
@@ -156,7 +138,7 @@ type seriesFlags struct {
 	level    games.Level // that worlds are to be of, or 0
 }
 
-func newSeriesFlags(fs *flag.FlagSet, g games.Game) *seriesFlags {
+func newSeriesFlags(fs *pflag.FlagSet, g games.Game) *seriesFlags {
 	f := new(seriesFlags)
 	f.settings, f.names = settingsFlags(fs, g)
 	fs.BoolVar(&f.mix, "mix", false, "a standard mix of sizes")
@@ -167,12 +149,12 @@ func newSeriesFlags(fs *flag.FlagSet, g games.Game) *seriesFlags {
 }
 
 // series returns the series of n worlds that the flags choose.
-func (f *seriesFlags) series(fs *flag.FlagSet, g games.Game, n int) (*games.Series, error) {
+func (f *seriesFlags) series(fs *pflag.FlagSet, g games.Game, n int) (*games.Series, error) {
 	seeds := uint64(max(0, n)) // used at most
 	switch {
 	case f.tries < 1:
 		return nil, misused("%d tries, want 1 or more", f.tries)
-	case !f.solvable && f.level == 0 && given(fs)["tries"]:
+	case !f.solvable && f.level == 0 && fs.Changed("tries"):
 		also := ""
 		if fs.Lookup("grade") != nil {
 			also = " or --grade LEVEL"

@@ -3,24 +3,26 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"os"
-	"slices"
-	"strings"
 
 	"github.com/mumpus-go/mumpus/logic"
 	"github.com/mumpus-go/mumpus/solver"
 )
 
 func logicCommand() *command {
-	var about strings.Builder
-	about.WriteString("Answers the questions of a logic course.\n\ncommands:\n")
-	for _, c := range logicParts() {
-		fmt.Fprintf(&about, "  %-11s %s\n", strings.TrimPrefix(c.name, "logic "), c.summary)
+	c := &command{
+		name:    "logic",
+		summary: "truth tables, normal forms, entailment, resolution",
+		usage:   "COMMAND [FORMULA...] [flags]",
+		parts:   logicParts(),
+		example: `
+mumpus logic tt 'P -> Q' '!Q -> !P'
+mumpus logic entails 'B11 <-> (P12 | P21)' '!B11' '!P12'
+mumpus logic cnf --steps 'B11 <-> (P12 | P21)'`,
+		setup: func(*call) (action, error) { return runLogic, nil },
 	}
-	about.WriteString(`
+	c.about = "Answers the questions of a logic course.\n\n" + c.list(11) + `
 Formulas stand on the command line, each in quotes, or in a file, one a line with
 comments from #, and in both: those of the file come first. From the tightest
 connective to the loosest:
@@ -35,18 +37,8 @@ connective to the loosest:
 The constants are true and false. An atom is a name such as P, B11 or P[1,2], or
 any text in double quotes. A formula that begins with - stands behind --.
 
-mumpus logic COMMAND -h shows how a command is used.`)
-	return &command{
-		name:    "logic",
-		summary: "truth tables, normal forms, entailment, resolution",
-		usage:   "COMMAND [FORMULA...] [flags]",
-		about:   about.String(),
-		example: `
-mumpus logic tt 'P -> Q' '!Q -> !P'
-mumpus logic entails 'B11 <-> (P12 | P21)' '!B11' '!P12'
-mumpus logic cnf --steps 'B11 <-> (P12 | P21)'`,
-		run: runLogic,
-	}
+mumpus logic COMMAND -h shows how a command is used.`
+	return c
 }
 
 // logicParts returns the commands of mumpus logic.
@@ -65,39 +57,32 @@ func logicParts() []*command {
 }
 
 // runLogic is mumpus logic without one of its commands.
-func runLogic(_ context.Context, args []string, _ io.Reader, _, _ io.Writer) error {
-	others, err := parse(newFlags(), args)
-	switch {
-	case err != nil:
-		return err
-	case len(others) == 0:
+func runLogic(_ context.Context, args []string) error {
+	if len(args) == 0 {
 		return errHelp
 	}
-	var names []string
-	for _, c := range logicParts() {
-		names = append(names, strings.TrimPrefix(c.name, "logic "))
-	}
-	return misused("there is no command %q, want one of: %s", others[0], strings.Join(names, ", "))
+	names := logicCommand().partNames()
+	return misused("%w%s", oneOf("command", names)(args[0]), near(args[0], names))
 }
 
 // logicFlags are what the commands of mumpus logic have in common.
 type logicFlags struct {
-	*flag.FlagSet
+	*call
 	file    string
 	unicode bool
 	solver  string
 }
 
-func newLogicFlags() *logicFlags {
-	f := &logicFlags{FlagSet: newFlags(), solver: solver.Default}
-	f.StringVar(&f.file, "f", "", "`FILE` of formulas, one a line, - for standard input")
+func newLogicFlags(u *call) *logicFlags {
+	f := &logicFlags{call: u}
+	f.StringVarP(&f.file, "file", "f", "", "`FILE` of formulas, one a line, - for standard input")
 	f.BoolVar(&f.unicode, "unicode", false, "print the connectives of the books")
 	return f
 }
 
 // ask adds the flag of the commands that ask a solver.
 func (f *logicFlags) ask() *logicFlags {
-	f.StringVar(&f.solver, "solver", f.solver, "`NAME` solver: "+strings.Join(solver.Backends(), ", "))
+	solverFlag(f.FlagSet, &f.solver)
 	return f
 }
 
@@ -108,16 +93,20 @@ func (f *logicFlags) style() logic.Style {
 	return logic.ASCII
 }
 
-// read parses the arguments and returns the formulas, which are least or more.
-func (f *logicFlags) read(args []string, stdin io.Reader, least int) ([]logic.Expr, error) {
-	texts, err := parse(f.FlagSet, args)
-	if err != nil {
-		return nil, err
+// about returns what does something with the formulas, which are least or more.
+func (f *logicFlags) about(least int, do func(ctx context.Context, formulas []logic.Expr) error) action {
+	return func(ctx context.Context, texts []string) error {
+		formulas, err := f.read(texts, least)
+		if err != nil {
+			return err
+		}
+		return do(ctx, formulas)
 	}
-	if !slices.Contains(solver.Backends(), f.solver) {
-		return nil, misused("there is no solver %q, want one of: %s", f.solver, strings.Join(solver.Backends(), ", "))
-	}
-	formulas, err := f.readFile(stdin)
+}
+
+// read returns the formulas of the flags and the arguments, which are least or more.
+func (f *logicFlags) read(texts []string, least int) ([]logic.Expr, error) {
+	formulas, err := f.readFile()
 	if err != nil {
 		return nil, err
 	}
@@ -134,8 +123,8 @@ func (f *logicFlags) read(args []string, stdin io.Reader, least int) ([]logic.Ex
 	return formulas, nil
 }
 
-func (f *logicFlags) readFile(stdin io.Reader) ([]logic.Expr, error) {
-	in, from := stdin, "standard input"
+func (f *logicFlags) readFile() ([]logic.Expr, error) {
+	in, from := f.stdin, "standard input"
 	switch f.file {
 	case "":
 		return nil, nil

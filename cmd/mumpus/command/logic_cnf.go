@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/logic"
@@ -39,7 +38,7 @@ doubles and doubles again; they define further variables for that.`,
 mumpus logic cnf 'B11 <-> (P12 | P21)'
 mumpus logic cnf --steps '!(P <-> Q)'
 mumpus logic cnf --dimacs --method tseitin 'P & Q | R & S' > f.cnf`,
-		run: toCNF,
+		setup: toCNF,
 	}
 }
 
@@ -51,42 +50,39 @@ type cnfFlags struct {
 	method string
 }
 
-func toCNF(_ context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	f := &cnfFlags{logicFlags: newLogicFlags()}
+func toCNF(u *call) (action, error) {
+	f := &cnfFlags{logicFlags: newLogicFlags(u)}
 	f.BoolVar(&f.steps, "steps", false, "show the way, rule by rule")
 	f.BoolVar(&f.one, "one-by-one", false, "a step for each single use of a rule")
 	f.BoolVar(&f.dimacs, "dimacs", false, "write a file for SAT solvers")
-	f.StringVar(&f.method, "method", methodNames()[0], "`NAME` for --dimacs: "+strings.Join(methodNames(), ", "))
-	formulas, err := f.read(args, stdin, 1)
-	if err != nil {
-		return err
-	}
-	method := slices.Index(methodNames(), f.method)
-	switch set := given(f.FlagSet); {
-	case method < 0:
-		return misused("there is no method %q, want one of: %s", f.method, strings.Join(methodNames(), ", "))
-	case f.steps && f.dimacs:
-		return misused("want --steps or --dimacs")
-	case set["method"] && !f.dimacs:
-		return misused("--method says nothing without --dimacs")
-	case f.one && !f.steps:
-		return misused("--one-by-one says nothing without --steps")
-	case f.unicode && f.dimacs:
-		return misused("--unicode says nothing with --dimacs")
-	}
-	w := bufio.NewWriter(stdout)
-	switch {
-	case f.dimacs:
-		err = writeDIMACS(w, methods[method], formulas)
-	case f.steps:
-		err = f.writeSteps(w, formulas)
-	default:
-		err = f.writeClauses(w, formulas)
-	}
-	if err != nil {
-		return err
-	}
-	return w.Flush()
+	f.method = methodNames()[0]
+	nameVar(f.FlagSet, &f.method, "method", "for --dimacs", methodNames(), oneOf("method", methodNames()))
+	return f.about(1, func(_ context.Context, formulas []logic.Expr) error {
+		switch {
+		case f.steps && f.dimacs:
+			return misused("want --steps or --dimacs")
+		case f.Changed("method") && !f.dimacs:
+			return misused("--method says nothing without --dimacs")
+		case f.one && !f.steps:
+			return misused("--one-by-one says nothing without --steps")
+		case f.unicode && f.dimacs:
+			return misused("--unicode says nothing with --dimacs")
+		}
+		w := bufio.NewWriter(f.stdout)
+		var err error
+		switch {
+		case f.dimacs:
+			err = writeDIMACS(w, methods[slices.Index(methodNames(), f.method)], formulas)
+		case f.steps:
+			err = f.writeSteps(w, formulas)
+		default:
+			err = f.writeClauses(w, formulas)
+		}
+		if err != nil {
+			return err
+		}
+		return w.Flush()
+	}), nil
 }
 
 func (f *cnfFlags) writeSteps(w io.Writer, formulas []logic.Expr) error {

@@ -22,45 +22,43 @@ shows a counter-model, in which the premises are true and the conclusion is fals
 		example: `
 mumpus logic entails 'B11 <-> (P12 | P21)' '!B11' '!P12'
 mumpus logic entails -f wumpus.txt '!P12'`,
-		run: entails,
+		setup: entails,
 	}
 }
 
-func entails(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	f := newLogicFlags().ask()
-	formulas, err := f.read(args, stdin, 1)
-	if err != nil {
-		return err
-	}
-	s, err := f.open()
-	if err != nil {
-		return err
-	}
-	premises, conclusion := formulas[:len(formulas)-1], formulas[len(formulas)-1]
-	entailed, counter, err := logic.Entails(ctx, s, premises, conclusion)
-	if err != nil {
-		return err
-	}
-	text := conclusion.Text(f.style())
-	if !entailed {
-		of := ""
-		if len(premises) > 0 {
-			of = " where the premises are true"
+func entails(u *call) (action, error) {
+	f := newLogicFlags(u).ask()
+	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
+		s, err := f.open()
+		if err != nil {
+			return err
 		}
-		_, err = fmt.Fprintf(stdout, "not entailed: %s can be false%s:\n", text, of)
-		return errors.Join(err, writeValues(stdout, counter))
-	}
-	consistent, _, err := logic.Satisfiable(ctx, s, premises...)
-	switch {
-	case err != nil:
-	case !consistent:
-		_, err = fmt.Fprintln(stdout, "entailed: the premises contradict each other, and so entail everything")
-	case len(premises) == 0:
-		_, err = fmt.Fprintf(stdout, "entailed: %s is true in every model\n", text)
-	default:
-		_, err = fmt.Fprintf(stdout, "entailed: %s is true in every model of the premises\n", text)
-	}
-	return err
+		premises, conclusion := formulas[:len(formulas)-1], formulas[len(formulas)-1]
+		entailed, counter, err := logic.Entails(ctx, s, premises, conclusion)
+		if err != nil {
+			return err
+		}
+		text := conclusion.Text(f.style())
+		if !entailed {
+			of := ""
+			if len(premises) > 0 {
+				of = " where the premises are true"
+			}
+			_, err = fmt.Fprintf(f.stdout, "not entailed: %s can be false%s:\n", text, of)
+			return errors.Join(err, writeValues(f.stdout, counter))
+		}
+		consistent, _, err := logic.Satisfiable(ctx, s, premises...)
+		switch {
+		case err != nil:
+		case !consistent:
+			_, err = fmt.Fprintln(f.stdout, "entailed: the premises contradict each other, and so entail everything")
+		case len(premises) == 0:
+			_, err = fmt.Fprintf(f.stdout, "entailed: %s is true in every model\n", text)
+		default:
+			_, err = fmt.Fprintf(f.stdout, "entailed: %s is true in every model of the premises\n", text)
+		}
+		return err
+	}), nil
 }
 
 func equivalentCommand() *command {
@@ -72,37 +70,35 @@ func equivalentCommand() *command {
 Says whether two formulas are true in the same models, and shows a model in which
 they differ if not.`,
 		example: `mumpus logic equivalent 'P -> Q' '!Q -> !P'`,
-		run:     equivalent,
+		setup:   equivalent,
 	}
 }
 
-func equivalent(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	f := newLogicFlags().ask()
-	formulas, err := f.read(args, stdin, 2)
-	if err != nil {
-		return err
-	}
-	if len(formulas) > 2 {
-		return misused("want 2 formulas, got %d", len(formulas))
-	}
-	s, err := f.open()
-	if err != nil {
-		return err
-	}
-	same, differ, err := logic.Equivalent(ctx, s, formulas[0], formulas[1])
-	switch {
-	case err != nil:
-		return err
-	case same:
-		_, err = fmt.Fprintln(stdout, "equivalent")
-		return err
-	}
-	truer, falser := formulas[0], formulas[1]
-	if !truer.Eval(differ) {
-		truer, falser = falser, truer
-	}
-	_, err = fmt.Fprintf(stdout, "not equivalent: %s can be true and %s false:\n", truer.Text(f.style()), falser.Text(f.style()))
-	return errors.Join(err, writeValues(stdout, differ))
+func equivalent(u *call) (action, error) {
+	f := newLogicFlags(u).ask()
+	return f.about(2, func(ctx context.Context, formulas []logic.Expr) error {
+		if len(formulas) > 2 {
+			return misused("want 2 formulas, got %d", len(formulas))
+		}
+		s, err := f.open()
+		if err != nil {
+			return err
+		}
+		same, differ, err := logic.Equivalent(ctx, s, formulas[0], formulas[1])
+		switch {
+		case err != nil:
+			return err
+		case same:
+			_, err = fmt.Fprintln(f.stdout, "equivalent")
+			return err
+		}
+		truer, falser := formulas[0], formulas[1]
+		if !truer.Eval(differ) {
+			truer, falser = falser, truer
+		}
+		_, err = fmt.Fprintf(f.stdout, "not equivalent: %s can be true and %s false:\n", truer.Text(f.style()), falser.Text(f.style()))
+		return errors.Join(err, writeValues(f.stdout, differ))
+	}), nil
 }
 
 // writeValues writes the values of a model by name, in lines of at most 78

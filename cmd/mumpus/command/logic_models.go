@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -25,49 +24,47 @@ true or not: 'P | !P'.`,
 		example: `
 mumpus logic models 'P xor Q xor R'
 mumpus logic models -f wumpus.txt '!P22'`,
-		run: models,
+		setup: models,
 	}
 }
 
-func models(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	f := newLogicFlags().ask()
-	most := f.Int("n", 1000, "`N` models at most, 0 for all")
-	formulas, err := f.read(args, stdin, 1)
-	if err != nil {
-		return err
-	}
-	if *most < 0 {
-		return misused("-n is %d, want 0 or more", *most)
-	}
-	s, err := f.open()
-	if err != nil {
-		return err
-	}
-	var found []logic.Model
-	more := false
-	for m, err := range logic.Models(ctx, s, formulas...) {
+func models(u *call) (action, error) {
+	f := newLogicFlags(u).ask()
+	most := f.IntP("limit", "n", 1000, "`N` models at most, 0 for all")
+	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
+		if *most < 0 {
+			return misused("-n is %d, want 0 or more", *most)
+		}
+		s, err := f.open()
 		if err != nil {
 			return err
 		}
-		if *most > 0 && len(found) == *most {
-			more = true
-			break
+		var found []logic.Model
+		more := false
+		for m, err := range logic.Models(ctx, s, formulas...) {
+			if err != nil {
+				return err
+			}
+			if *most > 0 && len(found) == *most {
+				more = true
+				break
+			}
+			found = append(found, m)
 		}
-		found = append(found, m)
-	}
-	w := bufio.NewWriter(stdout)
-	if atoms := logic.Atoms(formulas...); len(atoms) > 0 && len(found) > 0 {
-		if _, err := logic.ModelTable(atoms, found).WriteTo(w); err != nil {
-			return err
+		w := bufio.NewWriter(f.stdout)
+		if atoms := logic.Atoms(formulas...); len(atoms) > 0 && len(found) > 0 {
+			if _, err := logic.ModelTable(atoms, found).WriteTo(w); err != nil {
+				return err
+			}
+			w.WriteByte('\n')
+		}
+		w.WriteString(plural(len(found), "model"))
+		if more {
+			w.WriteString(", and there are more: -n 0 shows all")
 		}
 		w.WriteByte('\n')
-	}
-	w.WriteString(plural(len(found), "model"))
-	if more {
-		w.WriteString(", and there are more: -n 0 shows all")
-	}
-	w.WriteByte('\n')
-	return w.Flush()
+		return w.Flush()
+	}), nil
 }
 
 func countCommand() *command {
@@ -79,26 +76,24 @@ func countCommand() *command {
 Writes the number of models in which all formulas are true together, over the
 atoms that occur in them. It finds each one.`,
 		example: `mumpus logic count '!(A & B)' '!(B & C)' '!(A & C)'`,
-		run:     count,
+		setup:   count,
 	}
 }
 
-func count(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	f := newLogicFlags().ask()
-	formulas, err := f.read(args, stdin, 1)
-	if err != nil {
+func count(u *call) (action, error) {
+	f := newLogicFlags(u).ask()
+	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
+		s, err := f.open()
+		if err != nil {
+			return err
+		}
+		n, err := logic.Count(ctx, s, formulas...)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(f.stdout, n)
 		return err
-	}
-	s, err := f.open()
-	if err != nil {
-		return err
-	}
-	n, err := logic.Count(ctx, s, formulas...)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(stdout, n)
-	return err
+	}), nil
 }
 
 func modelCommand() *command {
@@ -115,23 +110,23 @@ name, as mumpus logic cnf --dimacs and mumpus encode write them: "c 7 P12".`,
 mumpus logic cnf --dimacs 'P -> Q' P > f.cnf
 mumpus sat f.cnf | mumpus logic model f.cnf
 minisat f.cnf answer; mumpus logic model f.cnf answer`,
-		run: readModel,
+		files: true,
+		setup: modelOf,
 	}
 }
 
-func readModel(_ context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	others, err := parse(newFlags(), args)
-	switch {
-	case err != nil:
-		return err
-	case len(others) < 1 || len(others) > 2:
+func modelOf(u *call) (action, error) { return u.readModel, nil }
+
+func (u *call) readModel(_ context.Context, others []string) error {
+	if len(others) < 1 || len(others) > 2 {
 		return misused("want a formula and perhaps an answer, got %q", others)
 	}
-	formula, err := (&satFlags{lenient: true}).read(others[0], stdin, stderr)
+	const lenient = true
+	formula, err := readFormula(others[0], lenient, u.stdin, u.stderr)
 	if err != nil {
 		return err
 	}
-	in, from := stdin, "standard input"
+	in, from := u.stdin, "standard input"
 	if len(others) == 2 && others[1] != "-" {
 		file, err := os.Open(others[1])
 		if err != nil {
@@ -147,18 +142,18 @@ func readModel(_ context.Context, args []string, stdin io.Reader, stdout, stderr
 	switch status {
 	case solver.Sat:
 	case solver.Unsat:
-		_, err = fmt.Fprintln(stdout, "unsatisfiable")
+		_, err = fmt.Fprintln(u.stdout, "unsatisfiable")
 		return err
 	default:
-		_, err = fmt.Fprintln(stdout, "unknown")
+		_, err = fmt.Fprintln(u.stdout, "unknown")
 		return err
 	}
 	values, err := namedValues(formula, lits)
 	if err != nil {
 		return fmt.Errorf("%s: %w", from, err)
 	}
-	_, err = fmt.Fprintln(stdout, "satisfiable:")
-	return errors.Join(err, writeValues(stdout, values))
+	_, err = fmt.Fprintln(u.stdout, "satisfiable:")
+	return errors.Join(err, writeValues(u.stdout, values))
 }
 
 // namedValues returns the values of the variables that have a name, in a model

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"text/tabwriter"
 
 	"github.com/mumpus-go/mumpus/logic"
@@ -22,33 +21,31 @@ satisfiable or unsatisfiable.`,
 		example: `
 mumpus logic tt '(P -> Q) & P -> Q'
 mumpus logic tt --parts '!(P & Q)' '!P | !Q'`,
-		run: tt,
+		setup: tt,
 	}
 }
 
-func tt(_ context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	f := newLogicFlags()
+func tt(u *call) (action, error) {
+	f := newLogicFlags(u)
 	var opt logic.TableOptions
 	f.BoolVar(&opt.Subformulas, "parts", false, "a column for each part of a formula too")
 	f.BoolVar(&opt.TrueFirst, "true-first", false, "the rows from all true to all false")
-	formulas, err := f.read(args, stdin, 1)
-	if err != nil {
-		return err
-	}
-	t, err := logic.NewTruthTable(opt, formulas...)
-	if err != nil {
-		return err
-	}
-	w := bufio.NewWriter(stdout)
-	if _, err := t.Table(f.style()).WriteTo(w); err != nil {
-		return err
-	}
-	w.WriteByte('\n')
-	for i, e := range formulas {
-		column := t.Formulas[i]
-		fmt.Fprintf(w, "%s: %v; true in %d of %s\n", e.Text(f.style()), t.Class(column), t.Count(column), plural(t.Len(), "row"))
-	}
-	return w.Flush()
+	return f.about(1, func(_ context.Context, formulas []logic.Expr) error {
+		t, err := logic.NewTruthTable(opt, formulas...)
+		if err != nil {
+			return err
+		}
+		w := bufio.NewWriter(f.stdout)
+		if _, err := t.Table(f.style()).WriteTo(w); err != nil {
+			return err
+		}
+		w.WriteByte('\n')
+		for i, e := range formulas {
+			column := t.Formulas[i]
+			fmt.Fprintf(w, "%s: %v; true in %d of %s\n", e.Text(f.style()), t.Class(column), t.Count(column), plural(t.Len(), "row"))
+		}
+		return w.Flush()
+	}), nil
 }
 
 func classifyCommand() *command {
@@ -60,26 +57,24 @@ func classifyCommand() *command {
 Says of each formula whether it is valid, satisfiable but not valid, or
 unsatisfiable. It asks a solver, so formulas may have any number of atoms.`,
 		example: `mumpus logic classify 'Smoke -> Smoke' 'Smoke -> Fire' 'Smoke & !Smoke'`,
-		run:     classify,
+		setup:   classify,
 	}
 }
 
-func classify(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	f := newLogicFlags().ask()
-	formulas, err := f.read(args, stdin, 1)
-	if err != nil {
-		return err
-	}
-	s, err := f.open()
-	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
-	for _, e := range formulas {
-		if err != nil {
-			break
+func classify(u *call) (action, error) {
+	f := newLogicFlags(u).ask()
+	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
+		s, err := f.open()
+		w := tabwriter.NewWriter(f.stdout, 0, 0, 2, ' ', 0)
+		for _, e := range formulas {
+			if err != nil {
+				break
+			}
+			var class logic.Class
+			if class, err = logic.Classify(ctx, s, e); err == nil {
+				_, err = fmt.Fprintf(w, "%s\t%v\n", e.Text(f.style()), class)
+			}
 		}
-		var class logic.Class
-		if class, err = logic.Classify(ctx, s, e); err == nil {
-			_, err = fmt.Fprintf(w, "%s\t%v\n", e.Text(f.style()), class)
-		}
-	}
-	return errors.Join(err, w.Flush())
+		return errors.Join(err, w.Flush())
+	}), nil
 }

@@ -3,10 +3,10 @@ package command
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"io"
-	"strings"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
@@ -30,10 +30,10 @@ type momentFlags struct {
 	strategy string
 }
 
-func newMomentFlags(fs *flag.FlagSet) *momentFlags {
+func newMomentFlags(fs *pflag.FlagSet) *momentFlags {
 	f := new(momentFlags)
 	fs.IntVar(&f.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
-	fs.StringVar(&f.strategy, "strategy", games.StrategyNames()[0], "`NAME` strategy of inference: "+strings.Join(games.StrategyNames(), ", "))
+	strategyFlag(fs, &f.strategy)
 	return f
 }
 

@@ -3,13 +3,13 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"strconv"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
@@ -45,7 +45,9 @@ mumpus play wumpus-world --size 5x5 --undo
 mumpus play classic --rules yob --theme deutsch
 mumpus play classic --position noon --debug
 mumpus play classic --position 'hunter=1 wumpus=3 bats=5,4 pits=8,7'`,
-		run: play,
+		takes: gameFirst,
+		files: true,
+		setup: play,
 	}
 }
 
@@ -61,19 +63,20 @@ type playFlags struct {
 	lines    bool // rather than the whole screen
 }
 
-func (f *playFlags) register(fs *flag.FlagSet, g games.Game) {
+func (f *playFlags) register(fs *pflag.FlagSet, g games.Game) {
 	fs.Uint64Var(&f.seed, "seed", 0, "`SEED` seed of the cave and of chance; a random one if it isn't given")
 	themeFlag(fs, &f.theme)
 	fs.StringVar(&f.position, "position", "", "`WHO` where everyone is, such as 'hunter=1 wumpus=2 bats=5,4 pits=8,7', or noon for that one")
-	fs.StringVar(&f.agent, "agent", g.Agents()[0], "`NAME` agent that hunts with --versus or is watched: "+strings.Join(g.Agents(), ", "))
+	agentFlag(fs, &f.agent, g, "agent that hunts with --versus or is watched")
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
 	fs.BoolVar(&f.debug, "debug", false, "show the whole map and everyone in it")
 	fs.BoolVar(&f.versus, "versus", false, "hunt against the computer")
 	plainFlag(fs, &f.lines)
 }
 
-func themeFlag(fs *flag.FlagSet, name *string) {
-	fs.StringVar(name, "theme", theme.Names()[0], "`THEME` "+strings.Join(theme.Names(), ", ")+", or a file")
+func themeFlag(fs *pflag.FlagSet, value *string) {
+	*value = theme.Names()[0]
+	fs.Var(&name{value, theme.Names(), nil}, "theme", "`THEME` "+strings.Join(theme.Names(), ", ")+", or a file")
 }
 
 // readTheme returns the theme of that name, or the one in a file.
@@ -85,7 +88,7 @@ func readTheme(name string) (*theme.Theme, error) {
 	file, openErr := os.Open(name)
 	switch {
 	case errors.Is(openErr, os.ErrNotExist) && !strings.ContainsAny(name, "./\\"):
-		return nil, usageError{err}
+		return nil, misused("%w%s", err, near(name, theme.Names()))
 	case openErr != nil:
 		return nil, openErr
 	}
@@ -93,48 +96,49 @@ func readTheme(name string) (*theme.Theme, error) {
 	return theme.Parse(file, name)
 }
 
-func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	g, err := playedGame(args)
+func play(u *call) (action, error) {
+	g, err := playedGame(u.args)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if _, ok := g.(games.Keyed); ok {
-		return playSolo(ctx, g, args, stdin, stdout)
+		return playSolo(u, g), nil
 	}
 	if _, ok := g.(games.Typed); ok {
-		return playSolo(ctx, g, args, stdin, stdout)
+		return playSolo(u, g), nil
 	}
-	fs := newFlags()
-	settings, names := settingsFlags(fs, g)
-	var f playFlags
-	f.register(fs, g)
-	others, err := parse(fs, args)
-	switch {
-	case err != nil:
-		return err
-	case len(others) != 1:
+	settings, names := settingsFlags(u.FlagSet, g)
+	f := new(playFlags)
+	f.register(u.FlagSet, g)
+	return func(ctx context.Context, others []string) error {
+		return f.play(ctx, u, g, settings, names, others)
+	}, nil
+}
+
+func (f *playFlags) play(ctx context.Context, u *call, g games.Game, settings func() (games.Settings, error), names, others []string) error {
+	if len(others) != 1 {
 		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(all.Games().Names(), ", "), others)
 	}
-	for _, name := range []string{others[0], fs.Lookup("game").Value.String()} {
+	for _, name := range []string{others[0], u.Lookup("game").Value.String()} {
 		if other, err := all.Games().ByID(name); err == nil && other.Name() != g.Name() {
 			return misused("it is either %s or %s", g.Name(), other.Name())
 		}
 	}
-	if _, err := (&playerFlags{agent: f.agent}).check(g); err != nil {
+	if err := checkAgent(g, f.agent); err != nil {
 		return err
 	}
 	t, err := readTheme(f.theme)
 	if err != nil {
 		return err
 	}
-	first, again, err := f.caves(fs, g, others[0], settings, names)
+	first, again, err := f.caves(u.FlagSet, g, others[0], settings, names)
 	if err != nil {
 		return err
 	}
-	p := newPage(stdout)
-	s := &session{game: g, flags: f, page: p, theme: t, ask: newAsker(p, t, stdin, stdout), next: again}
-	if !f.lines && screen(p, s.ask.keys, stdout) {
-		return s.onScreen(ctx, first, stdin, stdout)
+	p := newPage(u.stdout)
+	s := &session{game: g, flags: *f, page: p, theme: t, ask: newAsker(p, t, u.stdin, u.stdout), next: again}
+	if !f.lines && screen(p, s.ask.keys, u.stdout) {
+		return s.onScreen(ctx, first, u.stdin, u.stdout)
 	}
 	return s.run(ctx, first)
 }
@@ -142,7 +146,7 @@ func play(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 // playedGame finds which game is to be played: the one that is named, or that of a
 // file, or else the classic one.
 func playedGame(args []string) (games.Game, error) {
-	before, _, _ := cutDashes(args)
+	before := undashed(args)
 	for _, arg := range before {
 		if _, err := all.Games().ByID(arg); err == nil || strings.HasPrefix(strings.TrimLeft(arg, "-"), "game") {
 			return gameOf(args)
@@ -170,8 +174,8 @@ type dealt struct {
 
 // caves returns the cave to begin with, and the function that deals others by the
 // same rules.
-func (f *playFlags) caves(fs *flag.FlagSet, g games.Game, what string, settings func() (games.Settings, error), names []string) (dealt, func() (dealt, error), error) {
-	if !given(fs)["seed"] {
+func (f *playFlags) caves(fs *pflag.FlagSet, g games.Game, what string, settings func() (games.Settings, error), names []string) (dealt, func() (dealt, error), error) {
+	if !fs.Changed("seed") {
 		const most = 1_000_000 // short, to be typed again
 		f.seed = rand.Uint64N(most)
 	}
@@ -214,7 +218,7 @@ func (f *playFlags) caves(fs *flag.FlagSet, g games.Game, what string, settings 
 
 // count sets the flags for the numbers of bats and pits by the position, if there
 // is one. Its error is for flags that say otherwise.
-func (f *playFlags) count(fs *flag.FlagSet) error {
+func (f *playFlags) count(fs *pflag.FlagSet) error {
 	if f.position == "" {
 		return nil
 	}
@@ -232,7 +236,7 @@ func (f *playFlags) count(fs *flag.FlagSet) error {
 	}{{"bats", len(p.Bats), r.Bats}, {"pits", len(p.Pits), r.Pits}} {
 		value := fs.Lookup(c.name).Value.String()
 		switch {
-		case given(fs)[c.name] && value != strconv.Itoa(c.there):
+		case fs.Changed(c.name) && value != strconv.Itoa(c.there):
 			return misused("--%s %s contradicts --position, which has %d", c.name, value, c.there)
 		case strings.Contains(fs.Lookup("rules").Value.String(), ","+c.name+"=") && c.want != c.there:
 			return misused("--rules with %s=%d contradicts --position, which has %d", c.name, c.want, c.there)

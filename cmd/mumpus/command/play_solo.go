@@ -3,12 +3,13 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/internal/view"
 
@@ -20,7 +21,7 @@ import (
 // solo is a game that a person plays alone, with single keys or typed actions.
 type solo struct {
 	game  games.Game
-	flags *flag.FlagSet
+	flags *pflag.FlagSet
 	who   *playerFlags // of the engine that answers ?
 	undo  bool
 	lines bool // rather than the whole screen
@@ -39,21 +40,23 @@ type solo struct {
 }
 
 // playSolo lets a person play a game of that kind.
-func playSolo(ctx context.Context, g games.Game, args []string, stdin io.Reader, stdout io.Writer) error {
-	k := &solo{game: g, flags: newFlags(), page: newPage(stdout)}
+func playSolo(u *call, g games.Game) action {
+	k := &solo{game: g, flags: u.FlagSet, page: newPage(u.stdout)}
 	settings, names := settingsFlags(k.flags, g)
 	k.who = newPlayerFlags(k.flags, g)
 	k.flags.Uint64Var(&k.seed, "seed", 0, "`SEED` seed of the world; a random one if it isn't given")
 	k.flags.BoolVar(&k.undo, "undo", false, "let actions be taken back")
 	plainFlag(k.flags, &k.lines)
-	others, err := parse(k.flags, args)
-	if err != nil {
-		return err
+	return func(ctx context.Context, others []string) error {
+		return k.run(ctx, others, settings, names, u.stdin, u.stdout)
 	}
+}
+
+func (k *solo) run(ctx context.Context, others []string, settings func() (games.Settings, error), names []string, stdin io.Reader, stdout io.Writer) error {
 	if len(others) > 1 {
 		return misused("want one game, id or file, got %q", others)
 	}
-	if !given(k.flags)["seed"] {
+	if !k.flags.Changed("seed") {
 		const most = 1_000_000 // short, to be typed again
 		k.seed = rand.Uint64N(most)
 	}
@@ -68,10 +71,10 @@ func playSolo(ctx context.Context, g games.Game, args []string, stdin io.Reader,
 	if k.world, err = k.again(); err != nil {
 		return err
 	}
-	if g, ok := g.(games.Typed); ok {
+	if g, ok := k.game.(games.Typed); ok {
 		k.verbs = g.Verbs()
 	}
-	if g, ok := g.(games.Keyed); ok {
+	if g, ok := k.game.(games.Keyed); ok {
 		if k.keys, err = g.Keys(k.world.Settings()); err != nil {
 			return err
 		}

@@ -3,7 +3,6 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -39,40 +38,44 @@ mumpus referee --games 100 --rooms 14 --bats 2 --shafts 2 -- mumpus bot
 mumpus referee --mix --solvable --json report.json -- python3 bot.py
 mumpus generate -n 20 > caves; mumpus referee caves --record games -- ./bot`,
 		grace: 10 * time.Second, // to kill all bots, and report on the games that are over
-		run:   refereeRun,
+		files: true,
+		setup: refereeRun,
 	}
 }
 
 type refereeFlags struct {
+	*call
 	*seriesFlags
-	fs     *flag.FlagSet
+	game   games.Game
 	games  int
 	json   string
 	record string
 	config referee.Config
 }
 
-func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	g, err := gameOf(args)
+func refereeRun(u *call) (action, error) {
+	g, err := gameOf(u.args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	f := &refereeFlags{fs: newFlags()}
-	f.seriesFlags = newSeriesFlags(f.fs, g)
-	f.fs.IntVar(&f.games, "games", 100, "`N` games")
-	f.fs.IntVar(&f.config.Workers, "workers", 0, "`N` games at the same time; 0: one for each processor")
-	f.fs.DurationVar(&f.config.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for the first answer, the start of the process included")
-	f.fs.DurationVar(&f.config.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer")
-	f.fs.DurationVar(&f.config.Grace, "grace", referee.DefaultGrace, "`TIME` for the bot to exit after a game")
-	f.fs.StringVar(&f.json, "json", "", "`FILE` for the report as JSON; - for standard output, in place of the table")
-	f.fs.StringVar(&f.record, "record", "", "`FOLDER` for the transcript of each game")
+	f := &refereeFlags{call: u, game: g, seriesFlags: newSeriesFlags(u.FlagSet, g)}
+	u.IntVar(&f.games, "games", 100, "`N` games")
+	u.IntVar(&f.config.Workers, "workers", 0, "`N` games at the same time; 0: one for each processor")
+	u.DurationVar(&f.config.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for the first answer, the start of the process included")
+	u.DurationVar(&f.config.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer")
+	u.DurationVar(&f.config.Grace, "grace", referee.DefaultGrace, "`TIME` for the bot to exit after a game")
+	u.StringVar(&f.json, "json", "", "`FILE` for the report as JSON; - for standard output, in place of the table")
+	u.StringVar(&f.record, "record", "", "`FOLDER` for the transcript of each game")
+	return f.run, nil
+}
 
-	options, command, dashes := cutDashes(args)
-	files, err := parse(f.fs, options)
+func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
+	var command []string
+	if n := f.ArgsLenAtDash(); n >= 0 {
+		files, command = files[:n], files[n:]
+	}
 	switch {
-	case err != nil:
-		return err
-	case !dashes || len(command) == 0:
+	case len(command) == 0:
 		return misused("no bot: want its command after --, such as: -- mumpus bot")
 	case f.games < 1:
 		return misused("%d games, want 1 or more", f.games)
@@ -84,10 +87,10 @@ func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 	if f.config.Command, err = itself(command); err != nil {
 		return err
 	}
-	if len(files) == 1 && files[0] == g.Name() {
+	if len(files) == 1 && files[0] == f.game.Name() {
 		files = nil
 	}
-	bout, err := f.bouts(ctx, g, files)
+	bout, err := f.bouts(ctx, f.game, files)
 	if err != nil {
 		return err
 	}
@@ -96,11 +99,11 @@ func refereeRun(ctx context.Context, args []string, _ io.Reader, stdout, stderr 
 			return err
 		}
 	}
-	reports, err := f.openReports(stdout)
+	reports, err := f.openReports(f.stdout)
 	if err != nil {
 		return err
 	}
-	progress := newProgress(stderr, f.games)
+	progress := newProgress(f.stderr, f.games)
 	f.config.Done = func(game referee.Game, _ []referee.Turn, r referee.Record) error {
 		progress.add(r.Won)
 		return f.recordGame(game.(*games.Bout), r)
@@ -129,7 +132,7 @@ func itself(command []string) ([]string, error) {
 // files say it.
 func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) (func(int) (referee.Game, error), error) {
 	if len(files) == 0 {
-		series, err := f.series(f.fs, g, f.games)
+		series, err := f.series(f.FlagSet, g, f.games)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +144,7 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 			return games.NewBout(g, w, w.ID()), nil
 		}, nil
 	}
-	if err := refuse(f.fs, "files, which name the worlds", append(f.names, "games", "mix", "solvable", "tries")...); err != nil {
+	if err := refuse(f.FlagSet, "files, which name the worlds", append(f.names, "games", "mix", "solvable", "tries")...); err != nil {
 		return nil, err
 	}
 	var sources []games.Source

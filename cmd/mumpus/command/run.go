@@ -26,17 +26,14 @@ func (c exitStatus) Error() string { return fmt.Sprintf("exit code %d", int(c)) 
 // a failure, 2 for wrong usage. It handles the signals that end a program, and ends the
 // program itself if the command doesn't end soon after one.
 func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	if len(args) == 0 {
-		args = []string{"help"}
+	t := newTree()
+	if wantsCompletions(args) {
+		return t.complete(ctx, args, stdout, stderr)
 	}
-	c, rest, ok := find(args)
-	if !ok {
-		fmt.Fprintf(stderr, "mumpus: there is no command %+q; mumpus help lists them\n", args[0])
-		return misuse
-	}
+	c, rest := t.find(args)
 	ctx, stop := untilSignal(ctx, c, stderr)
 	defer stop()
-	err := c.run(ctx, rest, stdin, stdout, stderr)
+	err := t.run(ctx, c, &call{tree: t, args: rest, stdin: stdin, stdout: stdout, stderr: stderr})
 	var usage usageError
 	var code exitStatus
 	switch {
@@ -44,17 +41,12 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return success
 	case errors.As(err, &code):
 		return int(code)
-	case errors.Is(err, errHelp):
-		err = c.writeHelp(stdout, err)
-		if err == nil {
-			return success
-		}
 	case errors.Is(err, context.Canceled):
 		err = errors.New("interrupted")
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "mumpus %s: %s; mumpus %s -h shows how it is used\n", c.name, ascii(err.Error()), c.name)
+		fmt.Fprintf(stderr, "%s: %s; %s\n", c.title(), ascii(err.Error()), c.hint())
 		return misuse
 	}
-	fmt.Fprintf(stderr, "mumpus %s: %s\n", c.name, ascii(err.Error()))
+	fmt.Fprintf(stderr, "%s: %s\n", c.title(), ascii(err.Error()))
 	return failure
 }

@@ -7,9 +7,10 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/internal/certify"
@@ -37,7 +38,8 @@ the solver cdcl, if there is no model; if not, an old file of that name is remov
 mumpus sat formula.cnf
 mumpus sat --proof proof.drat formula.cnf; drat-trim formula.cnf proof.drat
 mumpus sat --trace formula.cnf`,
-		run: sat,
+		files: true,
+		setup: sat,
 	}
 }
 
@@ -52,6 +54,7 @@ const (
 )
 
 type satFlags struct {
+	*call
 	solver  string
 	proof   string
 	format  string
@@ -60,29 +63,40 @@ type satFlags struct {
 	time    time.Duration
 }
 
-func sat(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
-	fs := newFlags()
-	f := new(satFlags)
-	fs.StringVar(&f.solver, "solver", solver.Default, "`NAME` solver: "+strings.Join(solver.Backends(), ", "))
-	fs.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
-	fs.StringVar(&f.format, "proof-format", certify.FormatNames()[0], "`NAME` format of the proof: "+strings.Join(certify.FormatNames(), ", "))
-	fs.BoolVar(&f.trace, "trace", false, "show each step of the search, as comments")
-	fs.BoolVar(&f.lenient, "lenient", false, "warn of a wrong number of clauses, in place of refusing it")
-	fs.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
+func sat(u *call) (action, error) {
+	f := &satFlags{call: u}
+	solverFlag(u.FlagSet, &f.solver)
+	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
+	proofFormatFlag(u.FlagSet, &f.format)
+	u.BoolVar(&f.trace, "trace", false, "show each step of the search, as comments")
+	u.BoolVar(&f.lenient, "lenient", false, "warn of a wrong number of clauses, in place of refusing it")
+	u.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
+	return f.run, nil
+}
+
+// solverFlag registers a solver.
+func solverFlag(fs *pflag.FlagSet, value *string) {
+	*value = solver.Default
+	nameVar(fs, value, "solver", "solver", solver.Backends(), oneOf("solver", solver.Backends()))
+}
+
+// proofFormatFlag registers the format of a proof.
+func proofFormatFlag(fs *pflag.FlagSet, value *string) {
+	*value = certify.FormatNames()[0]
+	nameVar(fs, value, "proof-format", "format of the proof", certify.FormatNames(), oneOf("format", certify.FormatNames()))
+}
+
+func (f *satFlags) run(ctx context.Context, others []string) error {
 	if len(others) != 1 {
 		return misused("want one file, got %q", others)
 	}
-	if err := f.check(given(fs)); err != nil {
+	if err := f.check(); err != nil {
 		return err
 	}
-	if err := onto(others[0], stdin, outFile{"--proof", f.proof}); err != nil {
+	if err := onto(others[0], f.stdin, outFile{"--proof", f.proof}); err != nil {
 		return err
 	}
-	formula, err := f.read(others[0], stdin, stderr)
+	formula, err := readFormula(others[0], f.lenient, f.stdin, f.stderr)
 	if err != nil {
 		return err
 	}
@@ -91,7 +105,7 @@ func sat(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		defer cancel()
 		ctx = limited
 	}
-	out := bufio.NewWriter(stdout)
+	out := bufio.NewWriter(f.stdout)
 	code, err := f.answer(ctx, formula, out)
 	if err := errors.Join(err, out.Flush()); err != nil {
 		return err
@@ -100,23 +114,19 @@ func sat(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 }
 
 // check chooses the solver that a proof or a trace needs.
-func (f *satFlags) check(given map[string]bool) error {
+func (f *satFlags) check() error {
 	switch {
-	case !slices.Contains(solver.Backends(), f.solver):
-		return misused("there is no solver %q, want one of: %s", f.solver, strings.Join(solver.Backends(), ", "))
-	case !slices.Contains(certify.FormatNames(), f.format):
-		return misused("there is no format %q, want one of: %s", f.format, strings.Join(certify.FormatNames(), ", "))
-	case given["proof-format"] && f.proof == "":
+	case f.Changed("proof-format") && f.proof == "":
 		return misused("--proof-format says nothing without --proof")
-	case given["proof"] && (f.proof == "" || f.proof == "-"):
+	case f.Changed("proof") && (f.proof == "" || f.proof == "-"):
 		return misused("--proof is %q, want a file, as standard output has the answer", f.proof)
 	case f.time < 0:
 		return misused("--time is %v, want more than none", f.time)
 	case f.proof != "" && f.trace:
 		return misused("want --proof or --trace, as one solver writes proofs and another traces")
-	case f.proof != "" && given["solver"] && f.solver != "cdcl":
+	case f.proof != "" && f.Changed("solver") && f.solver != "cdcl":
 		return misused("%s writes no proofs, want --solver cdcl", f.solver)
-	case f.trace && given["solver"] && f.solver != "dpll":
+	case f.trace && f.Changed("solver") && f.solver != "dpll":
 		return misused("%s shows no steps, want --solver dpll", f.solver)
 	case f.proof != "":
 		f.solver = "cdcl"
@@ -126,8 +136,8 @@ func (f *satFlags) check(given map[string]bool) error {
 	return nil
 }
 
-// read reads the formula.
-func (f *satFlags) read(name string, stdin io.Reader, stderr io.Writer) (*cnf.Formula, error) {
+// readFormula reads a formula from a file, or from standard input for "-".
+func readFormula(name string, lenient bool, stdin io.Reader, stderr io.Writer) (*cnf.Formula, error) {
 	in, from := stdin, "standard input"
 	if name != "-" {
 		file, err := os.Open(name)
@@ -138,7 +148,7 @@ func (f *satFlags) read(name string, stdin io.Reader, stderr io.Writer) (*cnf.Fo
 		in, from = file, name
 	}
 	r := cnf.NewReader(in)
-	r.MaxVars, r.Lenient = mostVars, f.lenient
+	r.MaxVars, r.Lenient = mostVars, lenient
 	formula, err := r.Formula()
 	for _, w := range r.Warnings() {
 		fmt.Fprintf(stderr, "%s: warning: %s\n", ascii(place(from, w)), ascii(w.Err.Error()))

@@ -1,15 +1,16 @@
 package command
 
 import (
-	"flag"
 	"fmt"
 	"io"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/internal/view"
 )
 
 // plainFlag registers the flag by which turns are lines on a terminal too.
-func plainFlag(fs *flag.FlagSet, lines *bool) {
+func plainFlag(fs *pflag.FlagSet, lines *bool) {
 	fs.BoolVar(lines, "plain", false, "lines, rather than the whole screen of a terminal")
 }
 

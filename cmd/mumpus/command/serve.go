@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"net/netip"
 	"os/exec"
@@ -38,50 +37,59 @@ mumpus serve --open
 mumpus serve --port 8000
 mumpus serve --listen 0.0.0.0`,
 		grace: open + time.Second,
-		run:   serveGames,
+		setup: serveGames,
 	}
 }
 
-func serveGames(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Writer) error {
-	fs := newFlags()
-	port := fs.Int("port", 7337, "`N` port; 0: any that is free")
-	address := fs.String("listen", "127.0.0.1", "`ADDR` address or host name to listen on; 0.0.0.0: all")
-	open := fs.Bool("open", false, "open the page in a browser")
-	others, err := parse(fs, args)
+// serveFlags say where the page is.
+type serveFlags struct {
+	*call
+	port    int
+	address string
+	open    bool
+}
+
+func serveGames(u *call) (action, error) {
+	f := &serveFlags{call: u}
+	u.IntVar(&f.port, "port", 7337, "`N` port; 0: any that is free")
+	u.StringVar(&f.address, "listen", "127.0.0.1", "`ADDR` address or host name to listen on; 0.0.0.0: all")
+	u.BoolVar(&f.open, "open", false, "open the page in a browser")
+	return f.run, nil
+}
+
+func (f *serveFlags) run(ctx context.Context, others []string) error {
 	switch {
-	case err != nil:
-		return err
 	case len(others) > 0:
 		return misused("want no arguments, got %q", others)
-	case *port < 0 || *port > 65535:
-		return misused("port %d, want 0 to 65535", *port)
-	case *address == "":
+	case f.port < 0 || f.port > 65535:
+		return misused("port %d, want 0 to 65535", f.port)
+	case f.address == "":
 		return misused("--listen is empty, want an address such as 127.0.0.1")
 	}
-	name := strings.TrimSuffix(strings.TrimPrefix(*address, "["), "]")
-	l, err := new(net.ListenConfig).Listen(ctx, "tcp", net.JoinHostPort(name, strconv.Itoa(*port)))
+	name := strings.TrimSuffix(strings.TrimPrefix(f.address, "["), "]")
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", net.JoinHostPort(name, strconv.Itoa(f.port)))
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return fmt.Errorf("port %d of %s is in use: stop what uses it, or choose another with --port, 0 for any that is free", *port, name)
+		return fmt.Errorf("port %d of %s is in use: stop what uses it, or choose another with --port, 0 for any that is free", f.port, name)
 	case err != nil:
 		return err
 	}
 	at := l.Addr().(*net.TCPAddr).AddrPort()
 	if !at.Addr().IsLoopback() {
-		fmt.Fprintf(stderr, "Everybody who can reach %s can open games here and use this machine's time: there is no password, and what is sent can be read on the way.\n", name)
+		fmt.Fprintf(f.stderr, "Everybody who can reach %s can open games here and use this machine's time: there is no password, and what is sent can be read on the way.\n", name)
 	}
 	pages := addresses(name, at)
 	if len(pages) > 1 {
-		fmt.Fprintf(stderr, "From elsewhere the page is %s\n", strings.Join(pages[1:], " or "))
+		fmt.Fprintf(f.stderr, "From elsewhere the page is %s\n", strings.Join(pages[1:], " or "))
 	}
 	page := pages[0]
-	fmt.Fprintf(stdout, "%s\n", page)
-	if *open {
+	fmt.Fprintf(f.stdout, "%s\n", page)
+	if f.open {
 		if err := browse(page); err != nil {
-			fmt.Fprintf(stderr, "mumpus serve: no browser could be opened, open the page yourself: %v\n", err)
+			fmt.Fprintf(f.stderr, "mumpus serve: no browser could be opened, open the page yourself: %v\n", err)
 		}
 	}
-	return serve.New(serve.Options{Games: all.Games(), Names: []string{strings.ToLower(name)}, Log: stderr}).Serve(ctx, l)
+	return serve.New(serve.Options{Games: all.Games(), Names: []string{strings.ToLower(name)}, Log: f.stderr}).Serve(ctx, l)
 }
 
 // addresses returns what the page is called on this machine, if it listens by the name;

@@ -14,17 +14,18 @@ func versionCommand() *command {
 		summary: "show the version",
 		about:   "Shows the version, the revision it was built from, and that of Go.",
 		example: "mumpus version",
-		run:     version,
+		setup: func(u *call) (action, error) {
+			return func(_ context.Context, args []string) error {
+				if len(args) > 0 {
+					return misused("want no arguments, got %q", args)
+				}
+				return writeVersion(u.stdout)
+			}, nil
+		},
 	}
 }
 
-func version(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writer) error {
-	fs := newFlags()
-	if others, err := parse(fs, args); err != nil {
-		return err
-	} else if len(others) > 0 {
-		return misused("want no arguments, got %q", others)
-	}
+func writeVersion(w io.Writer) error {
 	revision := ""
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
@@ -36,7 +37,7 @@ func version(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writer)
 			}
 		}
 	}
-	_, err := fmt.Fprintf(stdout, "mumpus %s%s %s %s/%s\n", buildVersion(), revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	_, err := fmt.Fprintf(w, "mumpus %s%s %s %s/%s\n", buildVersion(), revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return err
 }
 

@@ -3,14 +3,14 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/history"
@@ -44,14 +44,16 @@ mumpus watch
 mumpus watch 'mumpus:20b3s3@17'
 mumpus watch --rooms 30 --bats 6 --shafts 4 --seed 5 --speed 500ms
 mumpus watch --seed 17 --record game.jsonl; mumpus watch game.jsonl`,
-		run: watch,
+		takes: gameFirst,
+		files: true,
+		setup: watch,
 	}
 }
 
 type watcher struct {
+	*call
 	*playerFlags
 	*storyFlags
-	flags         *flag.FlagSet
 	game          games.Game
 	settings      func() (games.Settings, error)
 	settingsNames []string
@@ -60,40 +62,37 @@ type watcher struct {
 	record        string
 	lines         bool // rather than the whole screen
 
-	stdin  io.Reader
-	stdout io.Writer
-	page   *page
-	keys   *keyboard        // nil if there are none
-	runs   bool             // to the end, and waits for nothing
-	stage  *view.Stage      // that has the whole screen; or nil
-	past   *history.History // of the game on it
-	turn   int              // that is shown
+	page  *page
+	keys  *keyboard        // nil if there are none
+	runs  bool             // to the end, and waits for nothing
+	stage *view.Stage      // that has the whole screen; or nil
+	past  *history.History // of the game on it
+	turn  int              // that is shown
 }
 
-func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
-	g, err := gameOf(args)
+func watch(u *call) (action, error) {
+	g, err := gameOf(u.args)
 	if err != nil {
+		return nil, err
+	}
+	w := &watcher{call: u, game: g, page: newPage(u.stdout)}
+	w.settings, w.settingsNames = settingsFlags(u.FlagSet, g)
+	u.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
+	w.playerFlags = newPlayerFlags(u.FlagSet, g)
+	w.storyFlags = newStoryFlags(u.FlagSet, g)
+	u.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns that go by themselves, such as 500ms; with 0 they are lines that wait for nothing")
+	plainFlag(u.FlagSet, &w.lines)
+	u.StringVar(&w.record, "record", "", "`FILE` for the transcript")
+	return w.run, nil
+}
+
+func (w *watcher) run(ctx context.Context, others []string) error {
+	if err := wantFiles(w.FlagSet, "record"); err != nil {
 		return err
 	}
-	w := &watcher{game: g, flags: newFlags(), stdin: stdin, stdout: stdout, page: newPage(stdout)}
-	w.settings, w.settingsNames = settingsFlags(w.flags, g)
-	w.flags.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
-	w.playerFlags = newPlayerFlags(w.flags, g)
-	w.storyFlags = newStoryFlags(w.flags, g)
-	w.flags.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns that go by themselves, such as 500ms; with 0 they are lines that wait for nothing")
-	plainFlag(w.flags, &w.lines)
-	w.flags.StringVar(&w.record, "record", "", "`FILE` for the transcript")
-	others, err := parse(w.flags, args)
-	if err != nil {
-		return err
-	}
-	set := given(w.flags)
-	if err := wantFile(set, "record", w.record); err != nil {
-		return err
-	}
-	if _, ok := terminalOf(stdout); ok {
-		w.keys = newKeyboard(stdin)
-		w.runs = set["speed"] && w.speed == 0
+	if _, ok := terminalOf(w.stdout); ok {
+		w.keys = newKeyboard(w.stdin)
+		w.runs = w.Changed("speed") && w.speed == 0
 		defer w.keys.drain()
 	} else {
 		w.runs = true
@@ -103,9 +102,9 @@ func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 		return misused("want one game, id or file, got %q", others)
 	case w.speed < 0:
 		return misused("--speed is %v, want more than none", w.speed)
-	case len(others) == 0 || others[0] == g.Name():
+	case len(others) == 0 || others[0] == w.game.Name():
 		return w.random(ctx)
-	case strings.HasPrefix(others[0], g.Name()+":"):
+	case strings.HasPrefix(others[0], w.game.Name()+":"):
 		return w.id(ctx, others[0])
 	default:
 		return w.file(ctx, others[0])
@@ -114,7 +113,7 @@ func watch(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 
 // random plays a world made from the flags.
 func (w *watcher) random(ctx context.Context) error {
-	if !given(w.flags)["seed"] {
+	if !w.Changed("seed") {
 		const most = 1_000_000 // short, to be typed again
 		w.seed = rand.Uint64N(most)
 	}
@@ -137,7 +136,7 @@ func (w *watcher) random(ctx context.Context) error {
 // an id.
 func (w *watcher) typed() string {
 	again := w.game.Name()
-	w.flags.Visit(func(f *flag.Flag) {
+	w.Visit(func(f *pflag.Flag) {
 		if slices.Contains(w.settingsNames, f.Name) {
 			again += fmt.Sprintf(" --%s %v", f.Name, f.Value)
 		}
@@ -147,7 +146,7 @@ func (w *watcher) typed() string {
 
 // id plays the world of an id.
 func (w *watcher) id(ctx context.Context, id string) error {
-	if err := refuse(w.flags, "an id, which says it", append(w.settingsNames, "seed")...); err != nil {
+	if err := refuse(w.FlagSet, "an id, which says it", append(w.settingsNames, "seed")...); err != nil {
 		return err
 	}
 	world, err := w.game.ParseID(id)

@@ -17,7 +17,7 @@ import (
 
 // file plays the world or replays the transcript in a file.
 func (w *watcher) file(ctx context.Context, name string) error {
-	if err := refuse(w.flags, "a file, which says it", w.settingsNames...); err != nil {
+	if err := refuse(w.FlagSet, "a file, which says it", w.settingsNames...); err != nil {
 		return err
 	}
 	if err := onto(name, w.stdin, outFile{"--record", w.record}); err != nil {
@@ -38,7 +38,7 @@ func (w *watcher) file(ctx context.Context, name string) error {
 		return fmt.Errorf("%s: %d worlds in it, want one: name one by its id, or put it into a file of its own", name, len(sources))
 	}
 	w.game = sources[0].Game
-	if !given(w.flags)["agent"] {
+	if !w.Changed("agent") {
 		w.agent = w.game.Agents()[0]
 	}
 	world, err := sources[0].World()
@@ -60,14 +60,14 @@ func (w *watcher) readFile(name string) ([]byte, error) {
 	}
 	text, err := readText(name, w.stdin)
 	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one", name, strings.Join(all.Games().Names(), ", "))
+		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one%s", name, strings.Join(all.Games().Names(), ", "), near(name, all.Games().Names()))
 	}
 	return text, err
 }
 
 // replay shows a recorded game.
 func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
-	if err := refuse(w.flags, "a transcript", "seed", "record"); err != nil {
+	if err := refuse(w.FlagSet, "a transcript", "seed", "record"); err != nil {
 		return err
 	}
 	t, err := transcript.Read(all.Games(), bytes.NewReader(text), name)
@@ -108,15 +108,14 @@ const nearest = "No world has the settings that were told; these are the nearest
 // follower returns the player that recorded a game, as far as it is one of ours
 // and the flags don't name another.
 func (w *watcher) follower(t *transcript.Transcript, name string) (games.Player, error) {
-	set := given(w.flags)
 	// What the transcript names is no mistake in the use of the command.
-	if !set["agent"] {
+	if !w.Changed("agent") {
 		w.agent = cmp.Or(t.Agent, t.Game.Agents()[0])
 		if all := t.Game.Agents(); !slices.Contains(all, w.agent) {
 			return nil, fmt.Errorf("%s:%d: %w: %+q, want one of: %s", name, t.Line, games.ErrAgent, w.agent, strings.Join(all, ", "))
 		}
 	}
-	if !set["strategy"] && t.Strategy != "" {
+	if !w.Changed("strategy") && t.Strategy != "" {
 		w.strategy = t.Strategy
 		if _, err := games.Strategy(w.strategy); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, t.Line, err)

@@ -3,7 +3,8 @@ package command
 import (
 	"context"
 	"errors"
-	"flag"
+
+	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/theme"
@@ -18,7 +19,7 @@ type storyFlags struct {
 
 // newStoryFlags registers them for a game that has a story. For others what they
 // say is of no use.
-func newStoryFlags(fs *flag.FlagSet, g games.Game) *storyFlags {
+func newStoryFlags(fs *pflag.FlagSet, g games.Game) *storyFlags {
 	f := &storyFlags{theme: theme.Names()[0], why: true}
 	if g.Name() == "classic" {
 		themeFlag(fs, &f.theme)

@@ -30,65 +30,68 @@ tell.`,
 mumpus worksheet --seed 7 -o exercises.html
 mumpus worksheet --rooms 12 --bats 2 --shafts 2 --level counts -n 4 -o counts.html
 mumpus worksheet wumpus-world --level cases -o cases.html`,
-		run: makeWorksheet,
+		takes: gameFirst,
+		setup: makeWorksheet,
 	}
 }
 
-func makeWorksheet(ctx context.Context, args []string, _ io.Reader, _, _ io.Writer) error {
-	g, err := gameOf(args)
+// worksheetFlags choose the exercises.
+type worksheetFlags struct {
+	worksheet.Sheet
+	settings func() (games.Settings, error)
+	level    games.Level // of all; or 0
+	n        int
+	out      string
+}
+
+func makeWorksheet(u *call) (action, error) {
+	g, err := gameOf(u.args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	fs := newFlags()
-	settings, _ := settingsFlags(fs, g)
-	s := &worksheet.Sheet{Game: g}
-	fs.Uint64Var(&s.Seed, "seed", 1, "`SEED` seed of the first world that is looked at; later ones count on from it")
-	level := fs.String("level", "", "`LEVEL` of all exercises: "+strings.Join(games.LevelNames(), ", "))
-	n := fs.Int("n", 2, "`N` exercises")
-	fs.IntVar(&s.Tries, "tries", worksheet.DefaultTries, "`N` worlds to look at for an exercise before giving up")
-	out := fs.String("o", "", "`FILE` for the page, whose name ends in .html")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
+	s := &worksheetFlags{Sheet: worksheet.Sheet{Game: g}}
+	s.settings, _ = settingsFlags(u.FlagSet, g)
+	u.Uint64Var(&s.Seed, "seed", 1, "`SEED` seed of the first world that is looked at; later ones count on from it")
+	levelFlag(u.FlagSet, &s.level, "level", "`LEVEL` of all exercises: "+strings.Join(games.LevelNames(), ", "))
+	u.IntVarP(&s.n, "exercises", "n", 2, "`N` exercises")
+	u.IntVar(&s.Tries, "tries", worksheet.DefaultTries, "`N` worlds to look at for an exercise before giving up")
+	u.StringVarP(&s.out, "output", "o", "", "`FILE` for the page, whose name ends in .html")
+	return s.run, nil
+}
+
+func (s *worksheetFlags) run(ctx context.Context, others []string) (err error) {
 	const most = 100
 	switch {
-	case len(others) > 1 || len(others) == 1 && others[0] != g.Name():
+	case len(others) > 1 || len(others) == 1 && others[0] != s.Game.Name():
 		return misused("want one game at most, got %q", others)
-	case *n < 1 || *n > most:
-		return misused("%d exercises, want 1 to %d", *n, most)
+	case s.n < 1 || s.n > most:
+		return misused("%d exercises, want 1 to %d", s.n, most)
 	case s.Tries < 1:
 		return misused("%d tries, want 1 or more", s.Tries)
-	case strings.ToLower(filepath.Ext(*out)) != ".html":
-		return misused("-o %+q, want a file whose name ends in .html", *out)
+	case strings.ToLower(filepath.Ext(s.out)) != ".html":
+		return misused("-o %+q, want a file whose name ends in .html", s.out)
 	}
-	if s.Levels, err = levels(*level, *n); err != nil {
-		return usageError{err}
-	}
-	if s.Settings, err = settings(); err != nil {
+	s.Levels = levels(s.level, s.n)
+	if s.Settings, err = s.settings(); err != nil {
 		return err
 	}
 	exercises, err := s.Exercises(ctx)
 	if err != nil {
 		return err
 	}
-	return writeWhole(*out, func(w io.Writer) error { return s.Write(w, exercises) })
+	return writeWhole(s.out, func(w io.Writer) error { return s.Write(w, exercises) })
 }
 
-// levels returns those of n exercises: all of the one with a name; or without one of
-// all levels that are found often, from the easiest to the hardest.
-func levels(name string, n int) ([]games.Level, error) {
+// levels returns those of n exercises: all of the one that is chosen; or, for 0, of all
+// levels that are found often, from the easiest to the hardest.
+func levels(chosen games.Level, n int) []games.Level {
 	often := []games.Level{games.NoClue, games.OnlyCandidate, games.Counts, games.Guess}
-	if name != "" {
-		l, err := games.ParseLevel(name)
-		if err != nil {
-			return nil, err
-		}
-		often = []games.Level{l}
+	if chosen != 0 {
+		often = []games.Level{chosen}
 	}
 	list := make([]games.Level, n)
 	for i := range list {
 		list[i] = often[i*len(often)/n]
 	}
-	return list, nil
+	return list
 }
