@@ -126,6 +126,13 @@ type FileNamer interface {
 	NamesFile() bool
 }
 
+// Recognizer is a [Written] game that knows texts of other simulators.
+type Recognizer interface {
+	// Recognize returns what to do with a text so that it is a world of the game, or
+	// "" if it doesn't seem to be one: "put a line such as … before it".
+	Recognize(text string) (advice string)
+}
+
 // Drawn is a [Game] whose scenes are grids, drawn square by square.
 type Drawn interface {
 	// Legend explains what the squares show.

@@ -20,8 +20,9 @@ type Query struct {
 }
 
 // ParseQuery reads what is asked of p's present turn: "safe 7" or "shaft 7", with
-// "no" or "not" in front of what is asked to be otherwise. The error wraps
-// ErrQuery, and lists what can be asked.
+// "no" or "not" in front of what is asked to be otherwise. "deadly 7" is what is not
+// safe, and the noun may stand before the place, as in "safe room 7". The error
+// wraps ErrQuery, and lists what can be asked.
 func ParseQuery(p Player, text string) (Query, error) {
 	var q Query
 	words := strings.Fields(text)
@@ -37,6 +38,13 @@ func ParseQuery(p Player, text string) (Query, error) {
 	claims := p.Claims(place)
 	if len(claims) == 0 {
 		return Query{}, fmt.Errorf("%w: %q, as there is no place %q", ErrQuery, text, place)
+	}
+	says = strings.TrimSuffix(says, " "+claims[0].Noun)
+	switch strings.ToLower(says) {
+	case "deadly":
+		says, q.Not = "safe", !q.Not
+	case "open":
+		return Query{}, fmt.Errorf(`%w: %q: open is what can't be proved either way, so ask "safe %s" and "deadly %s"`, ErrQuery, text, place, place)
 	}
 	var known []string
 	for _, c := range claims {

@@ -69,6 +69,11 @@ func checkClaims(t *testing.T, p games.Player, place *games.Place) {
 	}
 	safe := map[knowledge.Verdict]knowledge.Verdict{knowledge.Proved: knowledge.Refuted, knowledge.Refuted: knowledge.Proved}
 	assert.Equal(t, safe[place.Deadly], verdicts["safe"], "safe %s", place.Name)
+	assert.Equal(t, place.Deadly == knowledge.Proved, proved(t, p, "deadly "+place.Name), "deadly %s", place.Name)
+	assert.Equal(t, place.Deadly == knowledge.Refuted, proved(t, p, "not deadly "+claims[0].Noun+" "+place.Name), "not deadly %s", place.Name)
+	_, err := games.ParseQuery(p, "open "+place.Name)
+	require.ErrorIs(t, err, games.ErrQuery)
+	require.ErrorContains(t, err, "so ask \"safe "+place.Name+"\" and \"deadly "+place.Name+"\"")
 	for _, c := range place.Holds {
 		what := c.What
 		if what == "" {

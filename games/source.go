@@ -2,6 +2,7 @@ package games
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -42,6 +43,9 @@ func (l List) ReadSources(r io.Reader, filename string, seed uint64) ([]Source, 
 			line = strings.TrimPrefix(line, "\ufeff")
 		}
 		if err := p.parse(line, n); err != nil {
+			if errors.Is(err, ErrGame) {
+				err = l.recognize(line, lines, fmt.Sprintf("%s:%d", filename, n), err)
+			}
 			return nil, err
 		}
 	}
@@ -57,6 +61,27 @@ func (l List) ReadSources(r io.Reader, filename string, seed uint64) ([]Source, 
 		return nil, fmt.Errorf("%s: no world in it, want ids or texts of worlds", filename)
 	}
 	return p.sources, nil
+}
+
+// recognize returns an error that says what to do with the text that begins with a
+// line, if a game knows it, and else the error at hand.
+func (l List) recognize(line string, more *bufio.Scanner, place string, err error) error {
+	var text strings.Builder
+	for most := 200; most > 0; most-- {
+		text.WriteString(line + "\n")
+		if !more.Scan() {
+			break
+		}
+		line = more.Text()
+	}
+	for _, g := range l {
+		if r, ok := g.(Recognizer); ok {
+			if advice := r.Recognize(text.String()); advice != "" {
+				return fmt.Errorf("%s: %w; the text seems to be a world of %s without its settings: %s", place, ErrGame, g.Name(), advice)
+			}
+		}
+	}
+	return err
 }
 
 type sourceParser struct {

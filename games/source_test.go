@@ -49,6 +49,8 @@ func TestReadSourcesErrors(t *testing.T) {
 		{"nothing", "# none\n", "f: no world in it"},
 		{"another game", "\nchess:8x8@1\n", "f:2: no such game"},
 		{"prose", "caves\n", `f:1: no such game: "caves", want one of: mumpus`},
+		{"a grid without settings", "# mine\n. G\nA W\n", `f:2: no such game; the text seems to be a world of wumpus-world without its settings: put the line "wumpus-world 2x2p0.2" before it, where p0.2 is the probability of a pit`},
+		{"the form of another simulator", "4\nA 1 1\nW 2 2\nG 3 3\n", `f:1: no such game; the text seems to be a world of wumpus-world without its settings: put the line "wumpus-world 4x4p0.2" before it`},
 		{"no text", strings.Repeat("\x7fELF\x00", 1<<10), `f:1: no such game: "` + strings.Repeat(`\x7fELF\x00`, 8) + `"..., want one of: mumpus`},
 		{"a long line", "mumpus:20b3s3@17\n" + strings.Repeat("x", 1<<20), "f:2: the line is longer than 65536 bytes"},
 		{"a broken id", "mumpus:20b3s3@17\nmumpus:20b3s3\n", "f:2: not the id of a mumpus cave"},

@@ -90,10 +90,10 @@ func (f *layoutFlag) Set(name string) error {
 	return nil
 }
 
-// NamesFile implements [games.FileNamer].
+// NamesFile implements [games.FileNamer]: what is no layout's name is a file's.
 func (f *layoutFlag) NamesFile() bool {
 	_, err := world.LayoutNamed(string(*f))
-	return err != nil && strings.ContainsAny(string(*f), "./\\")
+	return err != nil
 }
 
 // read returns the layout of that name, or the one in the file.
@@ -103,8 +103,12 @@ func (f *layoutFlag) read() (*world.Layout, error) {
 		return world.LayoutNamed(name)
 	}
 	file, err := os.Open(name)
-	if err != nil {
+	switch {
+	case err != nil && strings.ContainsAny(name, "./\\"):
 		return nil, err
+	case err != nil:
+		_, err = world.LayoutNamed(name)
+		return nil, fmt.Errorf("%w, or a file with a line for each room, such as: 1: 2 5 8", err)
 	}
 	defer file.Close()
 	return world.ParseLayout(file, name)

@@ -201,6 +201,15 @@ func (game) ReadWorld(r io.Reader, filename string, seed uint64) (games.World, e
 	return newHunt(w, seed), nil
 }
 
+// Recognize implements [games.Recognizer].
+func (game) Recognize(text string) (advice string) {
+	settings, ok := world.Recognize(text)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("put the line %q before it, where p%v is the probability of a pit in each square (a whole number in its place is that of all pits)", settings, world.Escobar().Pits)
+}
+
 // Reader implements [games.Game].
 func (g game) Reader(r io.Reader) games.PerceptReader {
 	return &reader{world.NewReader(r, g.rules)}

@@ -109,6 +109,10 @@ func readSettings(g games.Game, values map[string]text) (games.Settings, error) 
 			return nil, fail(http.StatusBadRequest, "setting %s: %.40q: %v", name, string(values[name]), misfit(f, err))
 		}
 		if file, ok := f.Value.(games.FileNamer); ok && file.NamesFile() {
+			if !strings.ContainsAny(string(values[name]), `./\`) {
+				kind, usage := flag.UnquoteUsage(f)
+				return nil, fail(http.StatusBadRequest, "setting %s: %.40q is not known by name, and files are not read here: %s is a %s", name, string(values[name]), kind, usage)
+			}
 			return nil, fail(http.StatusBadRequest, "setting %s: %.40q names a file, which is not read here: upload a world that has it", name, string(values[name]))
 		}
 	}

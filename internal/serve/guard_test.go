@@ -166,6 +166,8 @@ func hostiles() []hostile {
 		post("a seed that overflows", sessions, `{"game":"mumpus","seed":99999999999999999999999}`, 400),
 		post("a file of the machine", sessions, `{"game":"classic","settings":{"layout":"/etc/passwd"}}`, 400),
 		post("a file beside", sessions, `{"game":"classic","settings":{"layout":"../../go.mod"}}`, 400),
+		post("a file of this folder", sessions, `{"game":"classic","settings":{"layout":"doc.go"}}`, 400),
+		post("a layout that isn't there", sessions, `{"game":"classic","settings":{"layout":"cube"}}`, 400),
 		post("a device", sessions, `{"game":"classic","settings":{"layout":"/dev/zero"}}`, 400),
 		post("a file elsewhere", sessions, `{"game":"classic","settings":{"layout":"\\\\evil.example\\share"}}`, 400),
 		post("a world that is too large", sessions, `{"id":"mumpus:100000b3s3@17"}`, 422),

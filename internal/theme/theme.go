@@ -127,7 +127,7 @@ func (p *parser) line(line string, n int) error {
 	name, text, ok := strings.Cut(line, "=")
 	name, text = strings.TrimSpace(name), strings.TrimSpace(text)
 	if !ok || text == "" {
-		return bad("want a key, = and a text")
+		return bad("want a key, = and a text, such as: title = HUNT THE WUMPUS")
 	}
 	keys := Keys(p.section)
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -150,7 +150,7 @@ func (p *parser) head(line string) error {
 	case len(words) == 2 && words[0] == "language":
 		p.theme.language = words[1]
 	default:
-		return bad("want theme NAME, language CODE, or a section such as [text]")
+		return bad("want theme NAME, language CODE, or a section such as [text]; a theme begins with a line such as: theme bunker")
 	}
 	return nil
 }

@@ -28,23 +28,26 @@ func id(r Rules, l *Layout, seed uint64) string {
 // that: each cave has one id. Its error wraps [ErrID], and [ErrRules] too where
 // the rules can't be played.
 func ParseID(text string) (*Cave, error) {
-	const want = "want one such as classic:noon@17 (rules, seed)"
 	rest, ok1 := strings.CutPrefix(text, "classic:")
 	rest, number, ok2 := strings.Cut(rest, "@")
 	seed, err := strconv.ParseUint(number, 10, 64)
 	if !ok1 || !ok2 || err != nil {
-		return nil, fmt.Errorf("%w: %s, %s", ErrID, quote(text), want)
+		want := "seed"
+		if strings.HasPrefix(number, "-") {
+			want = "seed from 0"
+		}
+		return nil, fmt.Errorf("%w: %s, want one such as classic:noon@17 (rules, %s)", ErrID, quote(text), want)
 	}
 	l := Dodecahedron()
 	rest, name, named := strings.Cut(rest, ",layout=")
 	if named {
 		if l, err = LayoutNamed(name); err != nil {
-			return nil, fmt.Errorf("%w: %s: %w", ErrID, quote(text), err)
+			return nil, fmt.Errorf("%w: %s: %w, as in classic:noon,layout=torus@17", ErrID, quote(text), err)
 		}
 	}
 	r, err := ParseRules(rest)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrID, quote(text), err)
+		return nil, fmt.Errorf("%w: %s: %w, as in classic:noon@17", ErrID, quote(text), err)
 	}
 	c, err := Deal(r, l, seed)
 	if err != nil {

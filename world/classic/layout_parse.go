@@ -12,6 +12,9 @@ import (
 // ErrSyntax is returned for text that can't be read as a layout or a cave.
 var ErrSyntax = errors.New("bad text")
 
+// layoutSample says how a layout is written.
+const layoutSample = "want a line for each room, such as: 1: 2 5 8"
+
 // ParseLayout reads the text that [Layout.String] shows. The line of the name
 // may be missing; rooms may come in any order. From # to the end of a line is a
 // comment. An error begins with the file's name, which serves for nothing else,
@@ -98,8 +101,11 @@ func (p *layoutParser) layout() (*Layout, int, error) {
 		exits[r] = p.exits[r+1]
 	}
 	l, err := NewLayout(p.name, exits)
-	if err == nil {
+	switch {
+	case err == nil:
 		return l, 0, nil
+	case p.rooms == 0:
+		err = fmt.Errorf("%w; %s", err, layoutSample)
 	}
 	bad := &Layout{exits: exits}
 	if room, _ := bad.check(); room >= 0 {

@@ -49,7 +49,7 @@ func TestDodecahedron(t *testing.T) {
 
 func TestLayoutErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                  "x:1: not a layout: 0 rooms, want 4 to 256",
+		"":                                  "x:1: not a layout: 0 rooms, want 4 to 256; want a line for each room, such as: 1: 2 5 8",
 		"1: 2\n2: 1\n":                      "x:2: not a layout: 2 rooms, want 4 to 256",
 		"layout a b\n":                      "x:1: bad text: want a room",
 		"layout a@b\n1: 2\n2: 1":            "x:3: not a layout: the name",

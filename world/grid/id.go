@@ -160,11 +160,19 @@ func ParseID(id string) (cfg Config, seed uint64, err error) {
 	spec, number, found := strings.Cut(rest, "@")
 	seed, bad := strconv.ParseUint(number, 10, 64)
 	if !ok || !found || bad != nil || strconv.FormatUint(seed, 10) != number {
-		return Config{}, 0, fmt.Errorf("%w: %s, want one such as %s:4x4p0.2@17 (size, pits, seed)", ErrID, quote(id), Name)
+		return Config{}, 0, fmt.Errorf("%w: %s, want one such as %s:4x4p0.2@17 (size, pits, seed%s)", ErrID, quote(id), Name, fromZero(number))
 	}
 	cfg, err = ParseSpec(spec)
 	if err != nil {
 		return Config{}, 0, fmt.Errorf("%s: %w", quote(id), err)
 	}
 	return cfg, seed, nil
+}
+
+// fromZero says of a negative seed why it is none.
+func fromZero(seed string) string {
+	if strings.HasPrefix(seed, "-") {
+		return " from 0"
+	}
+	return ""
 }

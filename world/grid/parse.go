@@ -13,7 +13,9 @@ var ErrSyntax = errors.New("not the text of a " + Name)
 
 // ParseWorld reads the text that [World.String] shows. Letters of a square come
 // in any order; comments and blank lines may stand anywhere, any blanks between
-// squares, and rows may begin with blanks. An error begins with the file's name,
+// squares or none, and rows may begin with blanks. In place of rows there may be the
+// size again, and a letter and the column and row of a square in each line, such as
+// P 3 1, as other simulators have it; A is the agent. An error begins with the file's name,
 // which serves for nothing else, and the line. It wraps [ErrSyntax], [ErrID] or
 // [ErrConfig] for the settings, [ErrWorld] for a world that breaks a rule, or the
 // error of the reader.
@@ -40,8 +42,9 @@ func ParseWorld(text io.Reader, filename string) (*World, error) {
 // worldParser holds what the lines so far said.
 type worldParser struct {
 	config Config
-	line   int          // of the settings, from 1
-	rows   [][]Contents // the top row first
+	line   int                 // of the settings, from 1
+	rows   [][]Contents        // the top row first
+	placed map[Square]Contents // nil: the text has rows
 }
 
 func (p *worldParser) parse(line string, n int) error {
@@ -64,9 +67,18 @@ func (p *worldParser) parse(line string, n int) error {
 		return nil
 	case p.line == 0:
 		return syntax("want the settings first, such as: %s 4x4p0.2", Name)
-	default:
-		return p.parseRow(words)
 	}
+	named := placementWords(line)
+	if thing, at, ok := placement(named); ok {
+		return p.place(thing, at)
+	}
+	if width, height, ok := sizeOf(named); ok && len(p.rows) == 0 {
+		if width != p.config.Width || height != p.config.Height {
+			return syntax("size %dx%d, where the settings say %dx%d", width, height, p.config.Width, p.config.Height)
+		}
+		return nil
+	}
+	return p.parseRow(squares(words, p.config.Width))
 }
 
 func (p *worldParser) parseRow(words []string) error {
@@ -74,6 +86,8 @@ func (p *worldParser) parseRow(words []string) error {
 	switch {
 	case y < 1:
 		return syntax("a row too many, want %d", p.config.Height)
+	case p.placed != nil:
+		return syntax("want a letter, a column and a row, such as: P 3 1")
 	case len(words) != p.config.Width:
 		return syntax("%s in row %d, want %d", plural(len(words), "square", "squares"), y, p.config.Width)
 	}
@@ -90,7 +104,7 @@ func (p *worldParser) parseRow(words []string) error {
 }
 
 func parseContents(word string, s Square) (Contents, error) {
-	if word == string(emptyLetter) || word == string(startLetter) && s == Start {
+	if strings.ContainsAny(word, emptyLetters) && len(word) == 1 || word == string(startLetter) && s == Start {
 		return 0, nil
 	}
 	var c Contents
@@ -112,6 +126,8 @@ func (p *worldParser) world() (*World, error) {
 	switch {
 	case p.line == 0:
 		return nil, syntax("it is empty, want the settings first, such as: %s 4x4p0.2", Name)
+	case p.placed != nil:
+		return New(p.config, func(s Square) Contents { return p.placed[s] })
 	case len(p.rows) < p.config.Height:
 		return nil, syntax("%s, want %d", plural(len(p.rows), "row", "rows"), p.config.Height)
 	}

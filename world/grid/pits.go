@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
@@ -64,6 +65,21 @@ func (p Pits) validate() error {
 
 // MarshalText returns the text of [Pits.String]; it never fails.
 func (p Pits) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalJSON reads the text that [Pits.MarshalText] writes, or a number as a person
+// types it: 0.2, or 3.
+func (p *Pits) UnmarshalJSON(text []byte) error {
+	s := string(text)
+	switch {
+	case s == "null":
+		return nil
+	case s[0] == '"':
+		if err := json.Unmarshal(text, &s); err != nil {
+			return err
+		}
+	}
+	return p.UnmarshalText([]byte(s))
+}
 
 // UnmarshalText reads the pits as [ParsePits] does.
 func (p *Pits) UnmarshalText(text []byte) error {

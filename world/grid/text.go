@@ -12,6 +12,8 @@ const (
 	goldLetter   = 'G'
 	startLetter  = 'A' // where the agent starts
 	emptyLetter  = '.'
+
+	emptyLetters = ".-_" // that are read
 )
 
 // String returns the world as text that [ParseWorld] reads:

@@ -31,10 +31,18 @@ func ParseID(id string) (cfg Config, seed uint64, err error) {
 		seed, _ = strconv.ParseUint(rest, 10, 64)
 	}
 	if cfg.ID(seed) != id {
-		return Config{}, 0, fmt.Errorf("%w: %s, want one such as mumpus:20b3s3@17 (rooms, bats, shafts, seed)", ErrID, quote(id))
+		return Config{}, 0, fmt.Errorf("%w: %s, want one such as mumpus:20b3s3@17 (rooms, bats, shafts, seed%s)", ErrID, quote(id), fromZero(rest))
 	}
 	if err := cfg.Validate(); err != nil {
 		return Config{}, 0, fmt.Errorf("%w: %s: %w", ErrID, quote(id), err)
 	}
 	return cfg, seed, nil
+}
+
+// fromZero says of a negative seed why it is none.
+func fromZero(seed string) string {
+	if strings.HasPrefix(seed, "-") {
+		return " from 0"
+	}
+	return ""
 }

@@ -63,6 +63,9 @@ func TestParseID(t *testing.T) {
 	require.ErrorIs(t, err, mumpus.ErrID)
 	require.ErrorIs(t, err, mumpus.ErrConfig)
 	require.ErrorContains(t, err, "9 rooms")
+
+	_, _, err = mumpus.ParseID("mumpus:20b3s3@-1")
+	require.ErrorContains(t, err, "want one such as mumpus:20b3s3@17 (rooms, bats, shafts, seed from 0)")
 }
 
 func FuzzParseID(f *testing.F) {
