@@ -14,12 +14,12 @@ import (
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/internal/scale"
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
 	"github.com/mumpus-go/mumpus/solver/proof"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // TestSurveyIsCertified lets the SAT strategy play over a solver of which each
@@ -31,7 +31,7 @@ func TestSurveyIsCertified(t *testing.T) {
 	answers := 0
 	for seed := range uint64(scale.Many(20)) {
 		rng := rand.New(rand.NewPCG(seed, 0))
-		c, err := mumpus.Generate(worlds.Counts(rng, 30), seed)
+		c, err := mumpus.Generate(mumpustest.Counts(rng, 30), seed)
 		require.NoError(t, err)
 		certify := func(s *certified, assume []cnf.Lit) {
 			answers++
@@ -169,7 +169,7 @@ func (c *certificate) spoil(t *testing.T, rng *rand.Rand) {
 func TestVerdictsAreCertified(t *testing.T) {
 	for seed := range uint64(scale.Many(20)) {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		c, err := mumpus.Generate(worlds.Counts(rng, 30), seed)
+		c, err := mumpus.Generate(mumpustest.Counts(rng, 30), seed)
 		require.NoError(t, err)
 		game := mumpus.NewGame(c, mumpus.RandomDrop(seed))
 		a := newAgent(t, c.Config(), knowledge.Default())

@@ -10,9 +10,9 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/internal/scale"
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // TestVerdictsAreThoseOfAllWorlds compares all that the agent knows in small
@@ -23,11 +23,11 @@ import (
 func TestVerdictsAreThoseOfAllWorlds(t *testing.T) {
 	for name, by := range players {
 		t.Run(name, func(t *testing.T) {
-			var all *worlds.Set
+			var all *mumpustest.Set
 			play(t, scale.Many(40), 12, watched(by, func(done mumpus.Action) { all.Do(done) }),
 				func(t testing.TB, a *agent.Agent, _ agent.Decision, game *mumpus.Game) {
 					if game.Turn() == 1 {
-						all = worlds.New(game.Cave().Config())
+						all = mumpustest.New(game.Cave().Config())
 						all.Drops = true
 					}
 					all.See(game.Percept())
@@ -49,7 +49,7 @@ func watched(by player, tell func(mumpus.Action)) player {
 
 // assertExact compares without an assertion for each number, of which there are
 // many.
-func assertExact(t testing.TB, a *agent.Agent, all *worlds.Set) {
+func assertExact(t testing.TB, a *agent.Agent, all *mumpustest.Set) {
 	start, now := all.Chances()
 	for room := range now {
 		compareChances(t, now[room], a.Now(room), func(d knowledge.Domain) (float64, error) { return a.Chance(room, d) })
@@ -67,7 +67,7 @@ func assertExact(t testing.TB, a *agent.Agent, all *worlds.Set) {
 	}
 }
 
-func compareChances(t testing.TB, want worlds.Chances, got knowledge.Domain, chance func(knowledge.Domain) (float64, error)) {
+func compareChances(t testing.TB, want mumpustest.Chances, got knowledge.Domain, chance func(knowledge.Domain) (float64, error)) {
 	for h, share := range want {
 		d := domainOf(mumpus.Hazard(h))
 		p, err := chance(d)

@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/internal/scale"
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // FuzzAct plays a small cave whose percepts and moves are tampered with, a turn
@@ -51,7 +51,7 @@ func tamper(t *testing.T, seed uint64, counts byte, script []byte) {
 	require.NoError(t, err)
 	game := mumpus.NewGame(c, mumpus.RandomDrop(seed))
 	a := newAgent(t, cfg, knowledge.Default())
-	all, history := worlds.New(cfg), mumpus.NewHistory(cfg)
+	all, history := mumpustest.New(cfg), mumpus.NewHistory(cfg)
 	sense := true // so far
 	for _, b := range script {
 		p := tampered(game.Percept(), b)

@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // The layouts of caves made by hand. All are trees around room 0 at first: no
@@ -175,13 +175,13 @@ func reckless(rng *rand.Rand, game *mumpus.Game, _ agent.Decision) mumpus.Action
 
 // charmed moves to any exit that does not kill.
 func charmed(rng *rand.Rand, game *mumpus.Game, _ agent.Decision) mumpus.Action {
-	return worlds.Charmed(rng, game)
+	return mumpustest.Charmed(rng, game)
 }
 
 // fickle follows the agent in most turns, and is charmed in the others.
 func fickle(rng *rand.Rand, game *mumpus.Game, d agent.Decision) mumpus.Action {
 	if rng.IntN(4) == 0 {
-		return worlds.Charmed(rng, game)
+		return mumpustest.Charmed(rng, game)
 	}
 	return d.Action
 }
@@ -193,7 +193,7 @@ var players = map[string]player{"obedient": obedient, "reckless": reckless, "cha
 func play(t *testing.T, games, mostRooms int, by player, turn func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game)) {
 	for seed := range uint64(games) {
 		rng := rand.New(rand.NewPCG(seed, 0))
-		c, err := mumpus.Generate(worlds.Counts(rng, mostRooms), seed)
+		c, err := mumpus.Generate(mumpustest.Counts(rng, mostRooms), seed)
 		require.NoError(t, err)
 		game := mumpus.NewGame(c, mumpus.RandomDrop(seed))
 		game.LimitTurns(60)

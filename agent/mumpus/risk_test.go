@@ -10,16 +10,16 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/internal/scale"
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // sight is what a player can know of the cave from the percepts of a game and a
 // list of all worlds: it works out what is safe without the agent.
 type sight struct {
-	*worlds.Map
-	chances []worlds.Chances
+	*mumpustest.Map
+	chances []mumpustest.Chances
 	steps   []int
 }
 
@@ -70,14 +70,14 @@ func (s *sight) least(pass func(int) bool, value func(int) float64) float64 {
 func TestNoNeedlessRisk(t *testing.T) {
 	for _, by := range []string{"obedient", "fickle"} {
 		t.Run(by, func(t *testing.T) {
-			var all *worlds.Set
+			var all *mumpustest.Set
 			var see *sight
 			taken := map[string]int{}
 			play(t, scale.Many(250), 14, watched(players[by], func(done mumpus.Action) { all.Do(done) }),
 				func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
 					if game.Turn() == 1 {
-						all = worlds.New(game.Cave().Config())
-						see = &sight{Map: worlds.NewMap(game.Cave().Config().Rooms)}
+						all = mumpustest.New(game.Cave().Config())
+						see = &sight{Map: mumpustest.NewMap(game.Cave().Config().Rooms)}
 					}
 					all.See(game.Percept())
 					see.See(game.Percept())

@@ -7,9 +7,9 @@ import (
 	"math/rand/v2"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // few is how many worlds are listed one by one.
@@ -52,21 +52,21 @@ func checkVerdicts(ctx context.Context, r *report, games, workers int) error {
 type auditor struct {
 	audit
 	proves, counts *agent.Agent
-	seen           *worlds.Map
-	list           *worlds.Set // nil if there are too many worlds
+	seen           *mumpustest.Map
+	list           *mumpustest.Set // nil if there are too many worlds
 }
 
 // auditGame follows the game of a seed. In every second game the agent's answers
 // are done, in the others it is led through the whole cave.
 func auditGame(ctx context.Context, i int) (audit, error) {
 	rng := rand.New(rand.NewPCG(uint64(i), 1))
-	cave, err := mumpus.Generate(worlds.Counts(rng, 64), uint64(i))
+	cave, err := mumpus.Generate(mumpustest.Counts(rng, 64), uint64(i))
 	if err != nil {
 		return audit{}, err
 	}
-	a := auditor{seen: worlds.NewMap(cave.Config().Rooms)}
-	if worlds.Placements(cave.Config()) <= few {
-		a.list = worlds.New(cave.Config())
+	a := auditor{seen: mumpustest.NewMap(cave.Config().Rooms)}
+	if mumpustest.Placements(cave.Config()) <= few {
+		a.list = mumpustest.New(cave.Config())
 	}
 	if a.proves, err = agent.New(cave.Config(), knowledge.Default()); err != nil {
 		return audit{}, err
@@ -82,7 +82,7 @@ func auditGame(ctx context.Context, i int) (audit, error) {
 		}
 		done := d.Action
 		if i%2 == 1 {
-			done = worlds.Charmed(rng, game)
+			done = mumpustest.Charmed(rng, game)
 		}
 		a.did(done)
 		if err := game.Apply(done); err != nil {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/internal/theme"
+	"github.com/mumpus-go/mumpus/games/classic/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 

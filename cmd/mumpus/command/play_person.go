@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
-	"github.com/mumpus-go/mumpus/internal/theme"
+	"github.com/mumpus-go/mumpus/games/classic/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/internal/theme"
+	"github.com/mumpus-go/mumpus/games/classic/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 

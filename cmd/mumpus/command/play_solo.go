@@ -15,7 +15,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/internal/theme"
+	"github.com/mumpus-go/mumpus/games/classic/theme"
 )
 
 // solo is a game that a person plays alone, with single keys or typed actions.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/mumpus-go/mumpus/internal/theme"
+	"github.com/mumpus-go/mumpus/games/classic/theme"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 

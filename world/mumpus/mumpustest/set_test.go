@@ -1,4 +1,4 @@
-package worlds_test
+package mumpustest_test
 
 import (
 	"math/rand/v2"
@@ -7,28 +7,28 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // TestPlacementsAreAllAndEqual compares the worlds after a first percept that
 // says nothing with the binomials.
 func TestPlacementsAreAllAndEqual(t *testing.T) {
 	cfg := mumpus.Config{Rooms: 12, Bats: 2, Shafts: 1}
-	s := worlds.New(cfg)
+	s := mumpustest.New(cfg)
 	s.See(mumpus.Percept{Room: 5, Exits: [3]int{0, 7, 11}})
 	assert.Equal(t, 8*(7*6/2)*5, s.Len())
-	assert.EqualValues(t, s.Len(), worlds.Placements(cfg))
+	assert.EqualValues(t, s.Len(), mumpustest.Placements(cfg))
 	start, now := s.Chances()
 	assert.Equal(t, start, now)
-	assert.Equal(t, worlds.Chances{mumpus.None: 1}, start[7])
+	assert.Equal(t, mumpustest.Chances{mumpus.None: 1}, start[7])
 	assert.InDeltaSlice(t, []float64{mumpus.None: 4.0 / 8, mumpus.Bats: 2.0 / 8, mumpus.Shaft: 1.0 / 8, mumpus.Mumpus: 1.0 / 8},
 		start[1][:], 1e-12)
 }
 
 // TestBatsFlyOff follows a ride: a clue stays true of its time.
 func TestBatsFlyOff(t *testing.T) {
-	s := worlds.New(mumpus.Config{Rooms: 8, Bats: 1})
+	s := mumpustest.New(mumpus.Config{Rooms: 8, Bats: 1})
 	s.See(mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 4}})
 	s.Do(mumpus.Move(1))
 	s.See(mumpus.Percept{Room: 1, Exits: [3]int{0, 3, 5}, Bats: true})
@@ -38,15 +38,15 @@ func TestBatsFlyOff(t *testing.T) {
 	s.See(mumpus.Percept{Room: 6, Exits: [3]int{2, 4, 7}, Mumpus: true})
 	start, now := s.Chances()
 	assert.Equal(t, 1, s.Len())
-	assert.Equal(t, worlds.Chances{mumpus.Bats: 1}, start[3])
-	assert.Equal(t, worlds.Chances{mumpus.None: 1}, now[3])
-	assert.Equal(t, worlds.Chances{mumpus.None: 1}, now[5])
-	assert.Equal(t, worlds.Chances{mumpus.Mumpus: 1}, now[7])
+	assert.Equal(t, mumpustest.Chances{mumpus.Bats: 1}, start[3])
+	assert.Equal(t, mumpustest.Chances{mumpus.None: 1}, now[3])
+	assert.Equal(t, mumpustest.Chances{mumpus.None: 1}, now[5])
+	assert.Equal(t, mumpustest.Chances{mumpus.Mumpus: 1}, now[7])
 }
 
 // TestNoWorldAgreesWithANonsense ends with none.
 func TestNoWorldAgreesWithANonsense(t *testing.T) {
-	s := worlds.New(mumpus.Config{Rooms: 8, Bats: 1})
+	s := mumpustest.New(mumpus.Config{Rooms: 8, Bats: 1})
 	s.See(mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 4}, Mumpus: true})
 	assert.Zero(t, s.Len())
 }
@@ -61,7 +61,7 @@ func TestTheTruthIsAmongTheWorlds(t *testing.T) {
 		cave, err := mumpus.Generate(cfg, seed)
 		require.NoError(t, err)
 		game := mumpus.NewGame(cave, mumpus.RandomDrop(seed))
-		plain, drops := worlds.New(cfg), worlds.New(cfg)
+		plain, drops := mumpustest.New(cfg), mumpustest.New(cfg)
 		drops.Drops = true
 		for range 40 {
 			plain.See(game.Percept())

@@ -1,4 +1,4 @@
-package worlds
+package mumpustest
 
 import "github.com/mumpus-go/mumpus/world/mumpus"
 

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/internal/theme"
+	"github.com/mumpus-go/mumpus/games/classic/theme"
 )
 
 func TestShipped(t *testing.T) {

@@ -1,11 +1,11 @@
-// Package worlds lists, one by one, the placements of hazards that agree with
+// Package mumpustest lists, one by one, the placements of hazards that agree with
 // what a player of Hunt the Mumpus has been told. It is the oracle against which
 // reasoning is checked: slow, for small caves only, and made from the rules of
 // the game alone.
 //
 // It plays each placement forwards through the history, bats that fly off
 // included, where a reasoner works with facts about the start.
-package worlds
+package mumpustest
 
 import (
 	"math/bits"

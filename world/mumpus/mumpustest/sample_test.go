@@ -1,4 +1,4 @@
-package worlds_test
+package mumpustest_test
 
 import (
 	"math/rand/v2"
@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/internal/worlds"
 	"github.com/mumpus-go/mumpus/world/mumpus"
+	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
 
 // TestCountsArePossible, and reach the limits.
@@ -16,7 +16,7 @@ func TestCountsArePossible(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	full, large := 0, 0
 	for range 2000 {
-		cfg := worlds.Counts(rng, 64)
+		cfg := mumpustest.Counts(rng, 64)
 		require.NoError(t, cfg.Validate())
 		if cfg.Bats+cfg.Shafts+5 == cfg.Rooms {
 			full++
@@ -37,7 +37,7 @@ func TestCharmed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	rides := 0
 	for range mumpus.TurnLimit - 1 {
-		a := worlds.Charmed(rng, game)
+		a := mumpustest.Charmed(rng, game)
 		if game.Hazard(a.Room) == mumpus.Bats {
 			rides++
 		}
@@ -50,7 +50,7 @@ func TestCharmed(t *testing.T) {
 
 // TestMap finds its way through what was seen from either end.
 func TestMap(t *testing.T) {
-	m := worlds.NewMap(9)
+	m := mumpustest.NewMap(9)
 	m.See(mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 3}})
 	m.See(mumpus.Percept{Room: 1, Exits: [3]int{0, 4, 5}})
 	m.See(mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 3}})

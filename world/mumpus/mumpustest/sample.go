@@ -1,4 +1,4 @@
-package worlds
+package mumpustest
 
 import (
 	"math/rand/v2"
