@@ -19,6 +19,7 @@ type Scene struct {
 	Unseen Place    // what holds for each place never seen
 	Hidden int      // how many of those there are
 
+	Map    Map    // of a cave that has one: all its places
 	Width  int    // of a grid: how many places are in each row, the top row first; 0 if there is none
 	Facing string // which way the player faces on it, as an arrow of one character
 	Status string // what else matters, in a few words

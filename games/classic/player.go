@@ -30,7 +30,7 @@ func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games
 	if err != nil {
 		return nil, err
 	}
-	p := &player{agent: a, strategy: s, layout: settings.Layout}
+	p := &player{agent: a, strategy: s, layout: settings.Layout, mapped: mapOf(settings.Layout)}
 	p.base, err = a.Know(context.Background(), s)
 	return p, err
 }
@@ -40,6 +40,7 @@ type player struct {
 	strategy knowledge.Strategy
 	layout   *world.Layout
 	base     *knowledge.Base
+	mapped   games.Map // of the layout, if there is one
 }
 
 // Act implements [games.Player].
@@ -87,6 +88,7 @@ func (p *player) Scene() games.Scene {
 		Exits:  exitNames(p.layout, percept.Room),
 		Clues:  clues(percept),
 		Status: strconv.Itoa(percept.Arrows) + " arrows",
+		Map:    p.mapped,
 	}
 	if percept.Arrows == 1 {
 		s.Status = "1 arrow"

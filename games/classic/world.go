@@ -31,10 +31,6 @@ func (w *hunt) Settings() games.Settings {
 	return settings{c.Rules(), c.Layout()}
 }
 
-// Hunter returns the hunter in the world, for those who show more than a
-// [games.World] tells.
-func (w *hunt) Hunter() *world.Hunter { return w.hunter }
-
 // Apply implements [games.World].
 func (w *hunt) Apply(a games.Action) error {
 	action, ok := a.(world.Action)

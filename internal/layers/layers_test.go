@@ -35,9 +35,9 @@ var below = map[string][]string{
 	"referee":   {},
 	"games":     {"cnf", "solver", "knowledge", "world", "agent", "referee"},
 	"contest":   {"knowledge", "games", "referee", "internal"},
-	"internal":  {"cnf", "solver", "knowledge", "world", "games"}, // for tests and commands
+	"internal":  {"cnf", "solver", "knowledge", "games"}, // for tests and commands
 	"cmd": {
-		"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "contest", "internal",
+		"cnf", "solver", "logic", "knowledge", "referee", "games", "contest", "internal",
 		"benchmarks", // for the sets of worlds
 	},
 	"benchmarks": {

@@ -24,8 +24,8 @@ func drawn(s *games.Scene, news map[string]bool, chosen string, width, height in
 		d.board(s, news, chosen, width, height, colour)
 		return d
 	}
-	if isDodecahedron(s) && width >= dodecahedronWidth {
-		d.dodecahedron(s, chosen, width, colour)
+	if len(s.Map) > 0 && width >= mapWidth(s) {
+		d.fixedMap(s, chosen, width, colour)
 		d.add("")
 		d.whole = true
 	}

@@ -86,13 +86,13 @@ func (m *model) split() []string {
 		return m.paneLines(focus, m.width, height, m.tabs(focus))
 	}
 	var above []string
-	if s := m.scene(); s != nil && m.height >= highHeight && isDodecahedron(s) {
+	if s := m.scene(); s != nil && m.height >= highHeight && len(s.Map) > 0 && m.width-2 >= mapWidth(s) {
 		var d drawing
 		chosen := ""
 		if m.over == choosing {
 			chosen = m.chosen
 		}
-		d.dodecahedron(s, chosen, m.width-2, m.Colour)
+		d.fixedMap(s, chosen, m.width-2, m.Colour)
 		above = append(above, m.rule(m.width, " map ", "", false))
 		for _, line := range d.lines {
 			above = append(above, " "+line)
@@ -123,9 +123,12 @@ func (m *model) split() []string {
 // needs as long as enough is left; a list, which changes, has as many in each turn,
 // and not so many that a map would be drawn again.
 func (m *model) leftWidth() int {
-	const most = dodecahedronWidth - 1
-	wide := min(m.width/2, most)
+	most := mapCell*10 - 1
 	s := m.scene()
+	if s != nil && len(s.Map) > 0 {
+		most = mapWidth(s) - 1
+	}
+	wide := min(m.width/2, most)
 	if s == nil || s.Width == 0 {
 		return wide
 	}

@@ -3,19 +3,18 @@ package command
 import (
 	"bufio"
 	"context"
-	"errors"
 	"io"
 	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
-	"github.com/mumpus-go/mumpus/games/classic/theme"
+	"github.com/mumpus-go/mumpus/games/host"
 )
 
 // errLeave is returned when the player leaves: by the end of the input, or the
 // keys for that.
-var errLeave = errors.New("the player leaves")
+var errLeave = host.ErrLeave
 
 // maxAnswer is the length at which a typed answer is cut.
 const maxAnswer = 40
@@ -24,7 +23,6 @@ const maxAnswer = 40
 // which it repeats, so that the output is whole.
 type asker struct {
 	page  *page
-	theme *theme.Theme
 	keys  keySource // nil if there is no terminal
 	lines *bufio.Reader
 	line  chan string // what is being read; closed at the end of the input
@@ -35,8 +33,8 @@ type keySource interface {
 	next(ctx context.Context) (byte, error)
 }
 
-func newAsker(p *page, t *theme.Theme, in io.Reader, out io.Writer) *asker {
-	a := &asker{page: p, theme: t, lines: bufio.NewReader(in)}
+func newAsker(p *page, in io.Reader, out io.Writer) *asker {
+	a := &asker{page: p, lines: bufio.NewReader(in)}
 	if _, ok := terminalOf(out); ok {
 		if keys := newKeyboard(in); keys != nil {
 			a.keys = keys
@@ -45,14 +43,10 @@ func newAsker(p *page, t *theme.Theme, in io.Reader, out io.Writer) *asker {
 	return a
 }
 
-// choose asks for one of some keys, until it gets one.
-func (a *asker) choose(ctx context.Context, question, keys string) (byte, error) {
-	return a.chooseWord(ctx, question, keys, nil)
-}
-
-// chooseWord is choose that takes words, in lower case, for keys too. Only a line
-// can have one: on a terminal a single key is the answer.
-func (a *asker) chooseWord(ctx context.Context, question, keys string, words map[string]byte) (byte, error) {
+// choose asks for one of some keys, until it gets one. It takes words, in lower case,
+// for keys too: only a line can have one, as on a terminal a single key is the answer.
+// The complaint about any other answer is written by wrong.
+func (a *asker) choose(ctx context.Context, question, keys string, words map[string]byte, wrong func(answer string)) (byte, error) {
 	for {
 		answer, err := a.answer(ctx, question, func(string) bool { return true })
 		if err != nil {
@@ -64,7 +58,7 @@ func (a *asker) chooseWord(ctx context.Context, question, keys string, words map
 		if key, ok := words[answer]; ok {
 			return key, nil
 		}
-		a.say("wrong.key", "input", repeated(answer), "keys", strings.Join(strings.Split(keys, ""), ", "))
+		wrong(repeated(answer))
 	}
 }
 
@@ -108,10 +102,6 @@ func repeated(answer string) string {
 		return "..."
 	}
 	return strconv.QuoteToASCII(answer)
-}
-
-func (a *asker) say(key string, values ...string) {
-	a.page.Paragraph("", words(yellow, a.theme.Say(theme.Text, key, values...)))
 }
 
 // answer asks once. On a terminal the answer ends with the key that makes it
@@ -228,11 +218,10 @@ func printable(r rune) rune {
 }
 
 // pause waits for any key on a terminal. In a pipe nothing waits.
-func (a *asker) pause(ctx context.Context) error {
+func (a *asker) pause(ctx context.Context, prompt string) error {
 	if a.keys == nil {
 		return context.Cause(ctx)
 	}
-	prompt := a.theme.Say(theme.Text, "ask.goon")
 	a.page.Write(a.page.Paint(faint, prompt))
 	key, err := a.keys.next(ctx)
 	if _, screen := a.keys.(*shown); screen {

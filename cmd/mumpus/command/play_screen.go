@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"strings"
@@ -10,14 +9,11 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/internal/view"
-	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/world/classic"
 )
 
 // shown is a game that a person plays on the whole screen. A nil one, for a game in
 // lines, does nothing.
 type shown struct {
-	game  games.Game
 	stage *view.Stage
 	past  *history.History
 }
@@ -94,16 +90,18 @@ func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) 
 		return err
 	}
 	after := k.page
-	k.shown = &shown{k.game, view.NewStage(), past}
+	k.shown = &shown{view.NewStage(), past}
 	k.page = k.shown.stage.Page()
 	k.ask.page, k.ask.keys = k.page, k.shown
 	options := view.Options{Title: k.title(), Legend: legendOf(k.game), Colour: after.Colour, Advice: k.advice()}
 	for _, key := range k.keys {
 		options.Keys = append(options.Keys, view.Help{Key: string(key.Key), Does: key.Does})
 	}
-	if len(k.verbs) > 0 {
-		options.Types = true
+	switch options.Types = k.types(); {
+	case len(k.verbs) > 0:
 		options.Keys = append(options.Keys, view.Help{Key: "m7, s7", Does: strings.Join(k.verbs, " 7, ") + " 7; then Enter"})
+	case options.Types:
+		options.Keys = append(options.Keys, view.Help{Key: "words", Does: "an action, as bots write it; then Enter"})
 	}
 	if k.undo {
 		options.Keys = append(options.Keys, view.Help{Key: "u", Does: "take back"})
@@ -117,55 +115,11 @@ func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) 
 	return err
 }
 
-// onScreen lets a person play one game after the other on the whole screen.
-func (s *session) onScreen(ctx context.Context, d dealt, stdin io.Reader, stdout io.Writer) error {
-	set, err := s.settings(d.cave)
-	if err != nil {
-		return err
-	}
-	after := s.page
-	s.shown = &shown{s.game, view.NewStage(), history.New(func() (games.Player, error) {
-		return s.game.Player("", knowledge.Default(), set)
-	})}
-	s.page = s.shown.stage.Page()
-	s.ask.page, s.ask.keys = s.page, s.shown
-	options := view.Options{
-		Title: games.TitleOf(s.game) + ": " + set.String(), Legend: legendOf(s.game), Colour: after.Colour,
-		Keys: []view.Help{{Key: "letters", Does: "answer the questions"}},
-	}
-	if s.flags.hints {
-		options.Advice = 'h'
-	}
-	err = s.shown.run(ctx, stdin, stdout, options, func(ctx context.Context) error { return s.run(ctx, d) })
-	s.shown.stage.Parting(after)
-	if errors.Is(err, errLeave) {
-		err = nil
-	}
-	return err
-}
-
-// settings returns the settings of a cave.
-func (s *session) settings(c *classic.Cave) (games.Settings, error) {
-	w, err := games.ReadWorld(s.game, strings.NewReader(c.String()), "cave", 0)
-	if err != nil {
-		return nil, err
-	}
-	return w.Settings(), nil
-}
-
-// sees lets the session's own agent take in what a hunter perceives, and puts it on the
+// sees lets the history's own agent take in the next turn's percept, and puts it on the
 // screen.
-func (s *shown) sees(ctx context.Context, h *classic.Hunter) error {
+func (s *shown) sees(ctx context.Context, p games.Percept) error {
 	if s == nil {
 		return nil
-	}
-	data, err := json.Marshal(h.Percept())
-	if err != nil {
-		return err
-	}
-	p, err := s.game.(games.Coded).DecodePercept(data)
-	if err != nil {
-		return err
 	}
 	s.past.Add(games.Turn{Percept: p})
 	m, err := s.past.At(ctx, s.past.Len())

@@ -5,17 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"strings"
 
 	"github.com/spf13/pflag"
 
-	"github.com/mumpus-go/mumpus/internal/view"
-
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/games/classic/theme"
+	"github.com/mumpus-go/mumpus/internal/view"
 )
 
 // solo is a game that a person plays alone, with single keys or typed actions.
@@ -39,12 +36,13 @@ type solo struct {
 	turn   games.Turn
 }
 
-// playSolo lets a person play a game of that kind.
+// playSolo lets a person play a game by its keys or its verbs, or else in the lines of its
+// protocol.
 func playSolo(u *call, g games.Game) action {
 	k := &solo{game: g, flags: u.FlagSet, page: newPage(u.stdout)}
 	settings, names := settingsFlags(k.flags, g)
 	k.who = newPlayerFlags(k.flags, g)
-	k.flags.Uint64Var(&k.seed, "seed", 0, "`SEED` seed of the world; a random one if it isn't given")
+	seedFlag(k.flags, &k.seed)
 	k.flags.BoolVar(&k.undo, "undo", false, "let actions be taken back")
 	plainFlag(k.flags, &k.lines)
 	return func(ctx context.Context, others []string) error {
@@ -56,18 +54,12 @@ func (k *solo) run(ctx context.Context, others []string, settings func() (games.
 	if len(others) > 1 {
 		return misused("want one game, id or file, got %q", others)
 	}
-	if !k.flags.Changed("seed") {
-		const most = 1_000_000 // short, to be typed again
-		k.seed = rand.Uint64N(most)
-	}
+	randomSeed(k.flags, &k.seed)
 	if err := k.source(others, settings, names); err != nil {
 		return err
 	}
-	t, err := theme.Named(theme.Names()[0])
-	if err != nil {
-		return err
-	}
-	k.ask = newAsker(k.page, t, stdin, stdout)
+	k.ask = newAsker(k.page, stdin, stdout)
+	var err error
 	if k.world, err = k.again(); err != nil {
 		return err
 	}
@@ -142,7 +134,7 @@ func (k *solo) play(ctx context.Context) error {
 		}
 		k.show()
 		choose := k.choose
-		if len(k.verbs) > 0 {
+		if k.types() {
 			choose = k.chooseTyped
 		}
 		if err := choose(ctx); err != nil {
@@ -218,7 +210,9 @@ func (k *solo) choose(ctx context.Context) error {
 		others["take back"], others["undo"] = 'u', 'u'
 	}
 	for {
-		answer, err := k.ask.chooseWord(ctx, strings.Join(append(question, asides...), ", "), keys+letters, others)
+		answer, err := k.ask.choose(ctx, strings.Join(append(question, asides...), ", "), keys+letters, others, func(answer string) {
+			k.wrong(answer, "Please answer with one of "+strings.Join(strings.Split(keys+letters, ""), ", ")+".")
+		})
 		if err != nil {
 			return err
 		}
@@ -231,6 +225,14 @@ func (k *solo) choose(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// types says whether actions are typed, rather than chosen by single keys.
+func (k *solo) types() bool { return len(k.verbs) > 0 || len(k.keys) == 0 }
+
+// wrong complains about an answer.
+func (k *solo) wrong(answer, why string) {
+	k.page.Paragraph("", words(yellow, answer+"? "+why))
 }
 
 // advice is the key for what is known. On the whole screen ? is the view's.

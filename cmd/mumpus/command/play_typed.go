@@ -14,7 +14,11 @@ import (
 func (k *solo) chooseTyped(ctx context.Context) error {
 	exits := k.engine.Scene().Exits
 	asides, letters := k.asides()
-	question := strings.Join(append([]string{strings.Join(k.verbs, " or ") + " " + strings.Join(exits, ", ")}, asides...), ", ")
+	what := "An action, as bots write it"
+	if len(k.verbs) > 0 {
+		what = strings.Join(k.verbs, " or ") + " " + strings.Join(exits, ", ")
+	}
+	question := strings.Join(append([]string{what}, asides...), ", ")
 	others := map[string]string{"quit": "q", "leave": "q"}
 	if k.undo {
 		others["undo"], others["take back"] = "u", "u"
@@ -23,7 +27,11 @@ func (k *solo) chooseTyped(ctx context.Context) error {
 		return len(answer) == 1 && strings.Contains(letters, strings.ToLower(answer))
 	}
 	for {
-		answer, err := k.ask.answer(ctx, question, aside)
+		whole := aside
+		if len(k.verbs) == 0 {
+			whole = func(string) bool { return false } // an action may begin as an aside does
+		}
+		answer, err := k.ask.answer(ctx, question, whole)
 		if err != nil {
 			return err
 		}
@@ -39,13 +47,34 @@ func (k *solo) chooseTyped(ctx context.Context) error {
 		if wrong == "" {
 			return k.do(ctx, action)
 		}
-		k.page.Paragraph("", words(yellow, repeated(answer)+"? "+wrong))
+		k.wrong(repeated(answer), wrong)
 	}
+}
+
+// line returns the action of a line of the protocol, in any case of its letters; or else
+// what is wrong with it.
+func (k *solo) line(answer string) (a games.Action, wrong string) {
+	a, err := k.game.ParseAction(answer)
+	for _, other := range []string{strings.ToUpper(answer), strings.ToLower(answer)} {
+		if err == nil {
+			break
+		}
+		if b, e := k.game.ParseAction(other); e == nil {
+			a, err = b, nil
+		}
+	}
+	if err != nil {
+		return nil, ascii(err.Error())
+	}
+	return a, ""
 }
 
 // typed returns the action that is meant by "SHOOT 7", "shoot 7", "s 7" or "s7", and
 // with the first verb by "7"; or else what is wrong with it.
 func (k *solo) typed(answer string, exits []string) (a games.Action, wrong string) {
+	if len(k.verbs) == 0 {
+		return k.line(answer)
+	}
 	text := strings.ToUpper(strings.TrimSpace(answer))
 	i := strings.IndexFunc(text, func(r rune) bool { return r < 'A' || 'Z' < r })
 	if i < 0 {

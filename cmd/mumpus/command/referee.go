@@ -118,10 +118,13 @@ func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
 	return err
 }
 
+// ownName is the name of this command.
+const ownName = "mumpus"
+
 // itself returns the command with this program in place of mumpus, if there is
 // no other of that name.
 func itself(command []string) ([]string, error) {
-	if _, err := exec.LookPath(command[0]); command[0] != "mumpus" || err == nil {
+	if _, err := exec.LookPath(command[0]); command[0] != ownName || err == nil {
 		return command, nil
 	}
 	path, err := os.Executable()

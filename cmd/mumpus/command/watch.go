@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
@@ -77,7 +76,7 @@ func watch(u *call) (action, error) {
 	}
 	w := &watcher{call: u, game: g, page: newPage(u.stdout)}
 	w.settings, w.settingsNames = settingsFlags(u.FlagSet, g)
-	u.Uint64Var(&w.seed, "seed", 0, "`SEED` seed of the world and of chance; a random one if it isn't given")
+	seedFlag(u.FlagSet, &w.seed)
 	w.playerFlags = newPlayerFlags(u.FlagSet, g)
 	w.storyFlags = newStoryFlags(u.FlagSet, g)
 	u.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns that go by themselves, such as 500ms; with 0 they are lines that wait for nothing")
@@ -113,10 +112,7 @@ func (w *watcher) run(ctx context.Context, others []string) error {
 
 // random plays a world made from the flags.
 func (w *watcher) random(ctx context.Context) error {
-	if !w.Changed("seed") {
-		const most = 1_000_000 // short, to be typed again
-		w.seed = rand.Uint64N(most)
-	}
+	randomSeed(w.FlagSet, &w.seed)
 	set, err := w.settings()
 	if err != nil {
 		return err
@@ -166,7 +162,7 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	if err != nil {
 		return err
 	}
-	tale, err := w.newStory(world)
+	tale, err := w.newTale(world)
 	if err != nil {
 		return err
 	}
@@ -175,7 +171,6 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 		title = again
 	}
 	quit, err := w.present(ctx, title, world.Settings(), func(ctx context.Context) (quit bool, end []word, err error) {
-		tale.on(w.page)
 		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
 		result, _ := world.Result()
 		return quit, ending(result), err
@@ -224,7 +219,7 @@ func ending(r games.Result) []word {
 
 // show writes turns as they come, and waits between them. It reports whether the
 // user quit.
-func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording, tale *story) (quit bool, err error) {
+func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording, tale *tale) (quit bool, err error) {
 	var printer view.Printer
 	for t, err := range turns {
 		if err != nil {

@@ -37,7 +37,9 @@ func (w *watcher) file(ctx context.Context, name string) error {
 	if len(sources) > 1 {
 		return fmt.Errorf("%s: %d worlds in it, want one: name one by its id, or put it into a file of its own", name, len(sources))
 	}
-	w.game = sources[0].Game
+	if g := sources[0].Game; g.Name() != w.game.Name() {
+		w.game, w.story = g, nil
+	}
 	if !w.Changed("agent") {
 		w.agent = w.game.Agents()[0]
 	}

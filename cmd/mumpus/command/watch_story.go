@@ -1,95 +1,100 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"flag"
 
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/classic/theme"
-	"github.com/mumpus-go/mumpus/world/classic"
+	"github.com/mumpus-go/mumpus/games/host"
 )
 
-// storyFlags choose how a game is told that has a story: the classic one.
+// storyFlags choose how a game is told that has a story.
 type storyFlags struct {
-	theme string
 	why   bool
+	story func(games.World, host.Voice) (host.Story, error) // nil if the game has none
 }
 
-// newStoryFlags registers them for a game that has a story. For others what they
-// say is of no use.
+// newStoryFlags registers them for a game that has a story.
 func newStoryFlags(fs *pflag.FlagSet, g games.Game) *storyFlags {
-	f := &storyFlags{theme: theme.Names()[0], why: true}
-	if g.Name() == "classic" {
-		themeFlag(fs, &f.theme)
+	f := &storyFlags{why: true}
+	if g, ok := g.(host.Storied); ok {
+		plain := flag.NewFlagSet("", flag.ContinueOnError)
+		f.story = g.StoryFlags(plain)
+		take(fs, plain)
 		fs.BoolVar(&f.why, "why", false, "show what is proved and believed of each room, and the reason of each move")
 	}
 	return f
 }
 
-// story tells what happens to a watched hunter, in the hunter's voice.
-type story struct {
-	*teller
-	hunter *classic.Hunter
+// tale is the story of a watched world. A nil one says nothing.
+type tale struct {
+	host.Story
+	page func() *page
 }
 
-// newStory returns nil for a world without a story.
-func (w *watcher) newStory(world games.World) (*story, error) {
-	h := hunterIn(world)
-	if h == nil {
+// newTale returns nil for a world without a story.
+func (w *watcher) newTale(world games.World) (*tale, error) {
+	g, ok := w.game.(host.Storied)
+	if !ok {
 		w.why = true
 		return nil, nil
 	}
-	t, err := readTheme(w.theme)
+	if w.story == nil { // the world is from a file
+		w.story = g.StoryFlags(flag.NewFlagSet("", flag.ContinueOnError))
+	}
+	s, err := w.story(world, voice{w})
 	if err != nil {
-		return nil, err
+		return nil, ofFlag(err)
 	}
-	pause := func(ctx context.Context) error {
-		quit, err := w.wait(ctx)
-		if quit && err == nil {
-			return errLeave
-		}
-		return err
-	}
-	return &story{&teller{w.page, t, theme.Hunter, pause}, h}, nil
-}
-
-// on says where the story is told.
-func (s *story) on(p *page) {
-	if s != nil {
-		s.page = p
-	}
+	return &tale{s, func() *page { return w.page }}, nil
 }
 
 // before tells what came of the last turn, and what is perceived now.
-func (s *story) before(ctx context.Context) (quit bool, err error) {
-	if s == nil {
+func (t *tale) before(ctx context.Context) (quit bool, err error) {
+	if t == nil {
 		return false, nil
 	}
-	if quit, err := s.outcome(ctx); quit || err != nil {
-		return quit, err
-	}
-	s.page.Write("\n")
-	s.percept(s.hunter)
-	return false, s.page.Err
+	return t.left(t.Before(ctx))
 }
 
 // outcome tells what came of the last turn, and the end if that was it.
-func (s *story) outcome(ctx context.Context) (quit bool, err error) {
-	if s == nil {
+func (t *tale) outcome(ctx context.Context) (quit bool, err error) {
+	if t == nil {
 		return false, nil
 	}
-	err = s.result(ctx, s.hunter)
+	return t.left(t.Outcome(ctx))
+}
+
+// left says whether the error is that the user leaves, which is none.
+func (t *tale) left(err error) (quit bool, other error) {
 	if errors.Is(err, errLeave) {
 		return true, nil
 	}
-	return false, err
+	return false, cmp.Or(err, t.page().Err)
 }
 
 // does tells what the hunter is going to do.
-func (s *story) does(a games.Action) {
-	if action, ok := a.(classic.Action); ok && s != nil {
-		s.action(action)
+func (t *tale) does(a games.Action) {
+	if t != nil && a != nil {
+		t.Does(a)
 	}
+}
+
+// voice tells a story where a game is watched.
+type voice struct{ w *watcher }
+
+func (v voice) Say(l host.Look, text string) { v.w.page.Paragraph("", words(styles[l], text)) }
+func (v voice) Blank()                       { v.w.page.Write("\n") }
+
+// Pause implements [host.Voice].
+func (v voice) Pause(ctx context.Context, _ string) error {
+	quit, err := v.w.wait(ctx)
+	if quit && err == nil {
+		return errLeave
+	}
+	return err
 }

@@ -1,4 +1,4 @@
-package command
+package classic
 
 import (
 	"context"
@@ -7,25 +7,25 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games/classic/theme"
-	"github.com/mumpus-go/mumpus/world/classic"
+	"github.com/mumpus-go/mumpus/games/host"
+	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
 // person is the hunter that is played.
 type person struct {
 	*teller
-	session *session
-	hunter  *classic.Hunter
-	other   *classic.Hunter // that hunts in the same cave; or nil
+	*session
+	hunter  *world.Hunter
+	other   *world.Hunter // that hunts in the same cave; or nil
 	visited []bool
 	engine  *agent.Agent // that sees what the person sees, for hints; or nil
-	shown   *shown       // on the whole screen; or nil
 	told    bool         // how the game has ended
 }
 
-func (s *session) person(h *classic.Hunter, seed uint64) (*person, error) {
+func (s *session) person(h *world.Hunter, seed uint64) (*person, error) {
 	c := h.Cave()
 	p := &person{
-		teller:  &teller{s.page, s.theme, theme.You, s.ask.pause},
+		teller:  &teller{s.table, s.theme, theme.You},
 		session: s, hunter: h, visited: make([]bool, c.Layout().Rooms()),
 	}
 	if s.flags.hints {
@@ -40,11 +40,11 @@ func (s *session) person(h *classic.Hunter, seed uint64) (*person, error) {
 // turn plays one turn, if the game is not over.
 func (p *person) turn(ctx context.Context) error {
 	p.visited[p.hunter.Room()] = true
-	if err := p.shown.sees(ctx, p.hunter); err != nil {
+	if err := p.table.Sees(ctx, percept{p.hunter.Percept()}); err != nil {
 		return err
 	}
 	p.percept(p.hunter)
-	if p.session.flags.debug {
+	if p.flags.debug {
 		p.debug()
 	}
 	if p.engine != nil {
@@ -52,7 +52,7 @@ func (p *person) turn(ctx context.Context) error {
 			return err
 		}
 	}
-	a, err := p.choose(ctx)
+	a, err := p.decide(ctx)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (p *person) turn(ctx context.Context) error {
 	if err := p.hunter.Apply(a); err != nil {
 		return err
 	}
-	p.shown.did(a)
+	p.table.Did(a)
 	_, p.told = p.hunter.Over()
 	return p.result(ctx, p.hunter)
 }
@@ -76,17 +76,16 @@ func (p *person) tellEnd() {
 	}
 }
 
-// choose asks what to do until it is a move or a shot.
-func (p *person) choose(ctx context.Context) (classic.Action, error) {
-	s := p.session
-	question, keys := s.text("ask.do"), "gsmq"
+// decide asks what to do until it is a move or a shot.
+func (p *person) decide(ctx context.Context) (world.Action, error) {
+	question, keys := p.text("ask.do"), "gsmq"
 	if p.engine != nil {
-		question, keys = s.text("ask.hints"), "gsmhq"
+		question, keys = p.text("ask.hints"), "gsmhq"
 	}
 	for {
-		key, err := s.ask.choose(ctx, question, keys)
+		key, err := p.choose(ctx, question, keys)
 		if err != nil {
-			return classic.Action{}, err
+			return world.Action{}, err
 		}
 		switch key {
 		case 'g':
@@ -98,73 +97,69 @@ func (p *person) choose(ctx context.Context) (classic.Action, error) {
 		case 'h':
 			p.hint()
 		case 'q':
-			return classic.Action{}, errLeave
+			return world.Action{}, host.ErrLeave
 		}
 	}
 }
 
-func (p *person) move(ctx context.Context) (classic.Action, error) {
+func (p *person) move(ctx context.Context) (world.Action, error) {
 	l := p.hunter.Cave().Layout()
 	exits := list(l.Exits(p.hunter.Room()))
-	room, err := p.session.ask.number(ctx, p.session.text("ask.room", "exits", exits),
+	room, err := p.table.Number(ctx, p.text("ask.room", "exits", exits),
 		func(n int) bool { return l.Joined(p.hunter.Room(), n-1) },
-		func(answer string) { p.session.ask.say("wrong.room", "input", answer, "exits", exits) })
-	return classic.Move(room - 1), err
+		func(answer string) { p.wrong("wrong.room", "input", answer, "exits", exits) })
+	return world.Move(room - 1), err
 }
 
 // shoot asks for the number of rooms first, then for each, with the exits of the
 // room where the arrow is.
-func (p *person) shoot(ctx context.Context) (classic.Action, error) {
-	s, c := p.session, p.hunter.Cave()
+func (p *person) shoot(ctx context.Context) (world.Action, error) {
+	c := p.hunter.Cave()
 	reach := strconv.Itoa(c.Rules().Reach)
-	n, err := s.ask.number(ctx, s.text("ask.count", "reach", reach),
+	n, err := p.table.Number(ctx, p.text("ask.count", "reach", reach),
 		func(n int) bool { return n >= 1 && n <= c.Rules().Reach },
-		func(answer string) { s.ask.say("wrong.number", "input", answer, "reach", reach) })
+		func(answer string) { p.wrong("wrong.number", "input", answer, "reach", reach) })
 	if err != nil {
-		return classic.Action{}, err
+		return world.Action{}, err
 	}
 	var path []int
 	at := p.hunter.Room()
 	for range n {
 		exits := list(c.Layout().Exits(at))
-		room, err := s.ask.number(ctx, s.text("ask.path", "room", strconv.Itoa(at+1), "exits", exits),
+		room, err := p.table.Number(ctx, p.text("ask.path", "room", strconv.Itoa(at+1), "exits", exits),
 			func(n int) bool { return p.hunter.FaultInPath(path, n-1) == nil },
 			func(answer string) {
-				if len(path) > 1 && answer == repeated(strconv.Itoa(path[len(path)-2]+1)) {
-					s.ask.say("wrong.back", "input", answer)
+				if len(path) > 1 && answer == strconv.Quote(strconv.Itoa(path[len(path)-2]+1)) {
+					p.wrong("wrong.back", "input", answer)
 				} else {
-					s.ask.say("wrong.room", "input", answer, "exits", exits)
+					p.wrong("wrong.room", "input", answer, "exits", exits)
 				}
 			})
 		if err != nil {
-			return classic.Action{}, err
+			return world.Action{}, err
 		}
 		at = room - 1
 		path = append(path, at)
 	}
-	return classic.Shoot(path...), nil
+	return world.Shoot(path...), nil
 }
 
 func (p *person) showMap() {
 	here, visited := p.hunter.Room(), slices.Clone(p.visited)
-	p.page.Later(func(page *page) {
-		for _, line := range mapLines(p.hunter.Cave().Layout(), here, visited, page.Width) {
-			page.Write(line + "\n")
-		}
-	})
-	p.page.Paragraph("", words(faint, p.session.text("map.legend")))
+	p.table.Lines(func(width int) []string { return mapLines(p.hunter.Cave().Layout(), here, visited, width) })
+	p.table.Say(host.Aside, p.text("map.legend"))
 }
 
 // debug shows the whole map and everyone in it.
 func (p *person) debug() {
 	pos := p.hunter.Cave().Position()
 	p.showMap()
-	p.page.Paragraph("", words(faint, p.session.text("debug", "hunter", list([]int{p.hunter.Room()}),
-		"wumpus", list([]int{p.hunter.Wumpus()}), "bats", list(pos.Bats), "pits", list(pos.Pits))))
+	p.table.Say(host.Aside, p.text("debug", "hunter", list([]int{p.hunter.Room()}),
+		"wumpus", list([]int{p.hunter.Wumpus()}), "bats", list(pos.Bats), "pits", list(pos.Pits)))
 	if p.other == nil {
 		return
 	}
 	if _, over := p.other.Over(); !over {
-		p.page.Paragraph("", words(faint, p.session.text("debug.other", "room", list([]int{p.other.Room()}))))
+		p.table.Say(host.Aside, p.text("debug.other", "room", list([]int{p.other.Room()})))
 	}
 }

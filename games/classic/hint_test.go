@@ -1,4 +1,4 @@
-package command
+package classic
 
 import (
 	"context"
@@ -9,26 +9,26 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
-	"github.com/mumpus-go/mumpus/world/classic"
+	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
 // TestHints gives the hints of a first turn on a ring of six rooms.
 func TestHints(t *testing.T) {
-	ring, err := classic.NewLayout("ring", [][]int{{1, 5}, {0, 2}, {1, 3}, {2, 4}, {3, 5}, {4, 0}})
+	ring, err := world.NewLayout("ring", [][]int{{1, 5}, {0, 2}, {1, 3}, {2, 4}, {3, 5}, {4, 0}})
 	require.NoError(t, err)
 	for name, c := range map[string]struct {
 		bats, pits int
-		percept    classic.Percept
+		percept    world.Percept
 		want       []hint
 	}{
-		"free":          {1, 1, classic.Percept{}, []hint{{"hint.free", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
-		"perhaps bats":  {1, 0, classic.Percept{Bats: 1}, []hint{{"hint.safe", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
-		"bats in both":  {2, 1, classic.Percept{Bats: 2}, []hint{{"hint.bats", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
-		"a pit in both": {0, 2, classic.Percept{Pits: 2}, []hint{{"hint.pits", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
-		"wumpus in one": {0, 0, classic.Percept{Smell: true}, []hint{{"hint.candidates", []int{1, 5}}}},
+		"free":          {1, 1, world.Percept{}, []hint{{"hint.free", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
+		"perhaps bats":  {1, 0, world.Percept{Bats: 1}, []hint{{"hint.safe", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
+		"bats in both":  {2, 1, world.Percept{Bats: 2}, []hint{{"hint.bats", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
+		"a pit in both": {0, 2, world.Percept{Pits: 2}, []hint{{"hint.pits", []int{1, 5}}, {"hint.candidates", []int{2, 3, 4}}}},
+		"wumpus in one": {0, 0, world.Percept{Smell: true}, []hint{{"hint.candidates", []int{1, 5}}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := classic.Noon()
+			r := world.Noon()
 			r.Bats, r.Pits = c.bats, c.pits
 			a, err := agent.New(agent.Hunter, r, ring, 0)
 			require.NoError(t, err)
@@ -44,11 +44,11 @@ func TestHints(t *testing.T) {
 // TestHintsAreTrue checks all hints in many games against the cave.
 func TestHintsAreTrue(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range classic.RuleSets() {
+	for _, r := range world.RuleSets() {
 		for seed := range uint64(100) {
-			c, err := classic.Deal(r, classic.Dodecahedron(), seed)
+			c, err := world.Deal(r, world.Dodecahedron(), seed)
 			require.NoError(t, err)
-			h := c.Play(classic.Random(seed))
+			h := c.Play(world.Random(seed))
 			a, err := agent.New(agent.Cautious, r, c.Layout(), seed)
 			require.NoError(t, err)
 			for {
@@ -70,7 +70,7 @@ func TestHintsAreTrue(t *testing.T) {
 	}
 }
 
-func checkHint(t *testing.T, told hint, h *classic.Hunter) {
+func checkHint(t *testing.T, told hint, h *world.Hunter) {
 	p := h.Cave().Position()
 	for _, room := range told.rooms {
 		bats, pit, wumpus := slices.Contains(p.Bats, room), slices.Contains(p.Pits, room), room == h.Wumpus()

@@ -1,8 +1,9 @@
-package command
+package classic
 
 import (
 	agent "github.com/mumpus-go/mumpus/agent/classic"
-	"github.com/mumpus-go/mumpus/world/classic"
+	"github.com/mumpus-go/mumpus/games/host"
+	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
 // hint is a text of a theme, and the rooms of which it is certain.
@@ -15,7 +16,7 @@ type hint struct {
 // don't, of all rooms which have bats and pits, and of the wumpus its room or the
 // last few where it can be. What a belief gives the probability 0 or 1 is what is
 // proved.
-func hints(b *agent.Belief, l *classic.Layout, here int) []hint {
+func hints(b *agent.Belief, l *world.Layout, here int) []hint {
 	const few = 4
 	var free, safe, deadly, bats, pits, wumpus []int
 	for room := range l.Rooms() {
@@ -61,9 +62,9 @@ func hints(b *agent.Belief, l *classic.Layout, here int) []hint {
 func (p *person) hint() {
 	told := hints(p.engine.Belief(), p.hunter.Cave().Layout(), p.hunter.Room())
 	for _, h := range told {
-		p.page.Paragraph("", words(green, p.session.text(h.key, "rooms", list(h.rooms))))
+		p.table.Say(host.Good, p.text(h.key, "rooms", list(h.rooms)))
 	}
 	if len(told) == 0 {
-		p.page.Paragraph("", words(faint, p.session.text("hint.none")))
+		p.table.Say(host.Aside, p.text("hint.none"))
 	}
 }

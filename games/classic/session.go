@@ -1,43 +1,44 @@
-package command
+package classic
 
 import (
 	"context"
 	"errors"
 	"strconv"
+	"strings"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
-	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/classic/theme"
-	"github.com/mumpus-go/mumpus/world/classic"
+	"github.com/mumpus-go/mumpus/games/host"
+	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
 // session is a person's games, one after the other.
 type session struct {
-	game  games.Game
-	flags playFlags
-	shown *shown // on the whole screen; or nil
-	page  *page
+	flags *hostFlags
 	theme *theme.Theme
-	ask   *asker
-	next  func() (dealt, error)
+	table host.Table
+	last  uint64 // seed of a cave
 }
 
 // run shows the title and the menus until the player leaves.
-func (s *session) run(ctx context.Context, d dealt) error {
-	s.title(d.cave)
-	choice, err := s.ask.choose(ctx, s.text("menu.start"), "pwq")
+func (s *session) run(ctx context.Context, c *world.Cave) error {
+	s.title(c)
+	chance := s.last
+	choice, err := s.choose(ctx, s.text("menu.start"), "pwq")
 	for err == nil && choice != 'q' {
-		if err = s.play(ctx, d, choice == 'w'); err != nil {
+		if err = s.play(ctx, c, chance, choice == 'w'); err != nil {
 			break
 		}
-		s.set(d.cave)
+		s.set(c)
 		last := choice
-		if choice, err = s.ask.choose(ctx, s.text("menu.again"), "nswq"); err != nil {
+		if choice, err = s.choose(ctx, s.text("menu.again"), "nswq"); err != nil {
 			break
 		}
 		switch choice {
 		case 'n', 'w':
-			d, err = s.next()
+			s.last++
+			chance = s.last
+			c, err = world.Deal(c.Rules(), c.Layout(), chance)
 		case 's':
 			if last == 'w' {
 				choice = 'w'
@@ -45,60 +46,71 @@ func (s *session) run(ctx context.Context, d dealt) error {
 		}
 	}
 	if err != nil && ctx.Err() != nil { // Ctrl-C when no key was waited for
-		s.page.Write("\n")
-		err = errLeave
+		s.table.Blank()
+		err = host.ErrLeave
 	}
-	if err == nil || errors.Is(err, errLeave) {
-		s.page.Paragraph("", words(plain, s.text("bye")))
-		return s.page.Err
+	if err == nil || errors.Is(err, host.ErrLeave) {
+		s.table.Say(host.Plain, s.text("bye"))
+		return nil
 	}
 	return err
+}
+
+// choose asks for one of some keys.
+func (s *session) choose(ctx context.Context, question, keys string) (byte, error) {
+	return s.table.Choose(ctx, question, keys, func(answer string) {
+		s.wrong("wrong.key", "input", answer, "keys", strings.Join(strings.Split(keys, ""), ", "))
+	})
+}
+
+// wrong complains about an answer.
+func (s *session) wrong(key string, values ...string) {
+	s.table.Say(host.Warning, s.text(key, values...))
 }
 
 func (s *session) text(key string, values ...string) string {
 	return s.theme.Say(theme.Text, key, values...)
 }
 
-func (s *session) title(c *classic.Cave) {
+func (s *session) title(c *world.Cave) {
 	r := c.Rules()
-	s.page.Paragraph("", words(bold, s.text("title")))
-	s.page.Paragraph("", words(plain, s.text("intro", "rooms", strconv.Itoa(c.Layout().Rooms()),
-		"bats", strconv.Itoa(r.Bats), "pits", strconv.Itoa(r.Pits), "arrows", strconv.Itoa(r.Arrows))))
+	s.table.Say(host.Heading, s.text("title"))
+	s.table.Say(host.Plain, s.text("intro", "rooms", strconv.Itoa(c.Layout().Rooms()),
+		"bats", strconv.Itoa(r.Bats), "pits", strconv.Itoa(r.Pits), "arrows", strconv.Itoa(r.Arrows)))
 }
 
 // set says by which id the game can be played again.
-func (s *session) set(c *classic.Cave) {
+func (s *session) set(c *world.Cave) {
 	if c.ID() != "" {
-		s.page.Write("\n")
-		s.page.Paragraph("", words(faint, s.text("set", "id", c.ID())))
+		s.table.Blank()
+		s.table.Say(host.Aside, s.text("set", "id", c.ID()))
 	}
 }
 
 // play plays one game to its end: the person's, the computer's, or both at once.
-func (s *session) play(ctx context.Context, d dealt, watched bool) error {
+func (s *session) play(ctx context.Context, cave *world.Cave, chance uint64, watched bool) error {
 	n := 1
 	if s.flags.versus && !watched {
 		n = 2
-		s.page.Paragraph("", words(plain, s.text("versus.intro")))
+		s.table.Say(host.Plain, s.text("versus.intro"))
 	}
-	hunters := d.cave.Match(n, classic.Random(d.chance))
-	s.shown.begin()
+	hunters := cave.Match(n, world.Random(chance))
+	s.table.Begin()
 	if watched {
-		c, err := s.computer(hunters[0], d.chance)
+		c, err := s.computer(hunters[0], chance)
 		if err != nil {
 			return err
 		}
-		c.shown = s.shown
+		c.shown = s.table
 		return c.play(ctx)
 	}
-	you, err := s.person(hunters[0], d.chance)
+	you, err := s.person(hunters[0], chance)
 	if err != nil {
 		return err
 	}
-	you.shown = s.shown
 	var other *computer
 	if n == 2 {
-		if other, err = s.computer(hunters[1], d.chance); err != nil {
+		if other, err = s.computer(hunters[1], chance); err != nil {
 			return err
 		}
 		you.other = other.hunter
@@ -114,7 +126,7 @@ func (s *session) turns(ctx context.Context, you *person, other *computer) error
 			if other != nil {
 				s.heading("versus.you")
 			} else {
-				s.page.Write("\n")
+				s.table.Blank()
 			}
 			if err := you.turn(ctx); err != nil {
 				return err
@@ -143,26 +155,26 @@ func (s *session) turns(ctx context.Context, you *person, other *computer) error
 }
 
 func (s *session) heading(key string) {
-	s.page.Write("\n")
-	s.page.Paragraph("", words(cyan, s.text(key)))
+	s.table.Blank()
+	s.table.Say(host.Deed, s.text(key))
 }
 
 // computer is a hunter that an agent plays.
 type computer struct {
 	*teller
-	hunter *classic.Hunter
+	hunter *world.Hunter
 	agent  *agent.Agent
-	shown  *shown // on the whole screen; or nil
-	told   bool   // how its game has ended
+	shown  host.Table // on whose screen its turns are; or nil
+	told   bool       // how its game has ended
 }
 
-func (s *session) computer(h *classic.Hunter, seed uint64) (*computer, error) {
+func (s *session) computer(h *world.Hunter, seed uint64) (*computer, error) {
 	c := h.Cave()
 	a, err := agent.New(s.flags.agent, c.Rules(), c.Layout(), seed)
 	if err != nil {
 		return nil, err
 	}
-	return &computer{&teller{s.page, s.theme, theme.Hunter, s.ask.pause}, h, a, nil, false}, nil
+	return &computer{teller: &teller{s.table, s.theme, theme.Hunter}, hunter: h, agent: a}, nil
 }
 
 // play plays a whole game.
@@ -171,7 +183,7 @@ func (c *computer) play(ctx context.Context) error {
 		if _, over := c.hunter.Over(); over {
 			return nil
 		}
-		c.page.Write("\n")
+		c.voice.Blank()
 		if err := c.turn(ctx); err != nil {
 			return err
 		}
@@ -180,8 +192,10 @@ func (c *computer) play(ctx context.Context) error {
 
 // turn plays one turn.
 func (c *computer) turn(ctx context.Context) error {
-	if err := c.shown.sees(ctx, c.hunter); err != nil {
-		return err
+	if c.shown != nil {
+		if err := c.shown.Sees(ctx, percept{c.hunter.Percept()}); err != nil {
+			return err
+		}
 	}
 	c.percept(c.hunter)
 	d, err := c.agent.Act(ctx, c.hunter.Percept())
@@ -195,7 +209,9 @@ func (c *computer) turn(ctx context.Context) error {
 	if err := c.hunter.Apply(d.Action); err != nil {
 		return err
 	}
-	c.shown.did(d.Action)
+	if c.shown != nil {
+		c.shown.Did(d.Action)
+	}
 	_, c.told = c.hunter.Over()
 	return c.result(ctx, c.hunter)
 }

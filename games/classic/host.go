@@ -1,0 +1,212 @@
+package classic
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	agent "github.com/mumpus-go/mumpus/agent/classic"
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/classic/theme"
+	"github.com/mumpus-go/mumpus/games/host"
+	world "github.com/mumpus-go/mumpus/world/classic"
+)
+
+var (
+	_ host.Game    = game{}
+	_ host.Storied = game{}
+)
+
+// WorldFlags implements [host.Game].
+func (g game) WorldFlags(fs *flag.FlagSet) func(seed uint64) (games.World, error) {
+	chosen := g.Flags(fs)
+	position := fs.String("position", "", "`WHO` where everyone is, such as 'hunter=1 wumpus=2 bats=5,4 pits=8,7', or noon for that one")
+	return func(seed uint64) (games.World, error) {
+		if *position == "" {
+			set, err := chosen()
+			if err != nil {
+				return nil, err
+			}
+			return g.World(set, seed)
+		}
+		p, err := world.ParsePosition(*position)
+		if err != nil {
+			return nil, err
+		}
+		if err := count(fs, p); err != nil {
+			return nil, err
+		}
+		set, err := chosen()
+		if err != nil {
+			return nil, err
+		}
+		told := set.(settings)
+		cave, err := world.At(told.Rules, told.Layout, p)
+		if err != nil {
+			return nil, err
+		}
+		return newHunt(cave, seed), nil
+	}
+}
+
+// count sets the flags for the numbers of bats and pits by a position. Its error is for
+// flags that say otherwise.
+func count(fs *flag.FlagSet, p world.Position) error {
+	rules := fs.Lookup("rules").Value.String()
+	r, err := world.ParseRules(rules)
+	if err != nil {
+		return err
+	}
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	for _, c := range []struct {
+		name        string
+		there, want int
+	}{{"bats", len(p.Bats), r.Bats}, {"pits", len(p.Pits), r.Pits}} {
+		value := fs.Lookup(c.name).Value.String()
+		switch {
+		case given[c.name] && value != strconv.Itoa(c.there):
+			return fmt.Errorf("--%s %s contradicts --position, which has %d", c.name, value, c.there)
+		case strings.Contains(rules, ","+c.name+"=") && c.want != c.there:
+			return fmt.Errorf("--rules with %s=%d contradicts --position, which has %d", c.name, c.want, c.there)
+		}
+		if err := fs.Set(c.name, strconv.Itoa(c.there)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hostFlags are how a person plays.
+type hostFlags struct {
+	theme, agent         string
+	hints, debug, versus bool
+}
+
+// HostFlags implements [host.Game].
+func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
+	f := new(hostFlags)
+	themeFlag(fs, &f.theme)
+	f.agent = agent.Names()[0]
+	fs.Var(name{&f.agent, agent.Names()}, "agent", "`NAME` agent that hunts with --versus or is watched: "+strings.Join(agent.Names(), ", "))
+	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
+	fs.BoolVar(&f.debug, "debug", false, "show the whole map and everyone in it")
+	fs.BoolVar(&f.versus, "versus", false, "hunt against the computer")
+	return func() (*host.Host, error) {
+		if !slices.Contains(agent.Names(), f.agent) {
+			return nil, host.FlagError{
+				Err:   fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, f.agent, strings.Join(agent.Names(), ", ")),
+				Value: f.agent, Names: agent.Names(),
+			}
+		}
+		t, err := readTheme(f.theme)
+		if err != nil {
+			return nil, err
+		}
+		h := &host.Host{Play: func(ctx context.Context, table host.Table, w games.World) error {
+			played, ok := w.(*hunt)
+			if !ok {
+				return fmt.Errorf("world %w", games.ErrForeign)
+			}
+			s := &session{flags: f, theme: t, table: table, last: played.chance}
+			return s.run(ctx, played.hunter.Cave())
+		}}
+		if f.hints {
+			h.Advice = 'h'
+		}
+		return h, nil
+	}
+}
+
+func themeFlag(fs *flag.FlagSet, value *string) {
+	*value = theme.Names()[0]
+	fs.Var(name{value, theme.Names()}, "theme", "`THEME` "+strings.Join(theme.Names(), ", ")+", or a file")
+}
+
+// name is the value of a flag that takes one of some names, for those who complete it.
+type name struct {
+	value *string
+	names []string
+}
+
+func (n name) Names() []string { return n.names }
+
+// String implements [flag.Value].
+func (n name) String() string {
+	if n.value == nil { // as package flag asks
+		return ""
+	}
+	return *n.value
+}
+
+// Set implements [flag.Value].
+func (n name) Set(s string) error {
+	*n.value = s
+	return nil
+}
+
+// readTheme returns the theme of that name, or the one in a file.
+func readTheme(name string) (*theme.Theme, error) {
+	t, err := theme.Named(name)
+	if err == nil {
+		return t, nil
+	}
+	file, openErr := os.Open(name)
+	switch {
+	case errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\"):
+		return nil, host.FlagError{Err: err, Value: name, Names: theme.Names()}
+	case openErr != nil:
+		return nil, openErr
+	}
+	defer file.Close()
+	return theme.Parse(file, name)
+}
+
+// story tells what happens to a watched hunter, in the hunter's voice.
+type story struct {
+	*teller
+	hunter *world.Hunter
+}
+
+// StoryFlags implements [host.Storied].
+func (game) StoryFlags(fs *flag.FlagSet) func(w games.World, v host.Voice) (host.Story, error) {
+	var chosen string
+	themeFlag(fs, &chosen)
+	return func(w games.World, v host.Voice) (host.Story, error) {
+		played, ok := w.(*hunt)
+		if !ok {
+			return nil, fmt.Errorf("world %w", games.ErrForeign)
+		}
+		t, err := readTheme(chosen)
+		if err != nil {
+			return nil, err
+		}
+		return &story{&teller{v, t, theme.Hunter}, played.hunter}, nil
+	}
+}
+
+// Before implements [host.Story].
+func (s *story) Before(ctx context.Context) error {
+	if err := s.Outcome(ctx); err != nil {
+		return err
+	}
+	s.voice.Blank()
+	s.percept(s.hunter)
+	return nil
+}
+
+// Outcome implements [host.Story].
+func (s *story) Outcome(ctx context.Context) error { return s.result(ctx, s.hunter) }
+
+// Does implements [host.Story].
+func (s *story) Does(a games.Action) {
+	if action, ok := a.(world.Action); ok {
+		s.action(action)
+	}
+}

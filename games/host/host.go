@@ -1,0 +1,123 @@
+// Package host is for games that lead a person themselves: with questions, menus and a
+// story of their own. A game without that is led by its protocol, its keys or its verbs.
+//
+// [Game] leads a person who plays, at a [Table]. [Storied] tells what happens to a player
+// who is watched, by a [Voice]. Tables and voices are made by whoever shows a game.
+package host
+
+import (
+	"context"
+	"errors"
+	"flag"
+
+	"github.com/mumpus-go/mumpus/games"
+)
+
+// Game is a [games.Game] that leads a person itself.
+type Game interface {
+	games.Game
+
+	// WorldFlags registers the flags of all that a person can choose of a world: those of
+	// its settings, and others. The function that it returns is to be called once they
+	// are parsed, and makes the world of a seed.
+	WorldFlags(fs *flag.FlagSet) func(seed uint64) (games.World, error)
+
+	// HostFlags registers the flags of how the game is played. The function that it
+	// returns is to be called once they are parsed. Its error is a [FlagError] if a flag's
+	// value is none, and any other for what that names.
+	HostFlags(fs *flag.FlagSet) func() (*Host, error)
+}
+
+// Host leads a person through games, from one to the next.
+type Host struct {
+	// Advice is the key by which the person asks what is known; or 0.
+	Advice byte
+
+	// Play begins with a world of the game. Its error is the table's, but for ErrLeave.
+	Play func(ctx context.Context, t Table, w games.World) error
+}
+
+// Storied is a [games.Game] of which a story can be told.
+type Storied interface {
+	// StoryFlags registers the flags of how it is told. The function that it returns is
+	// to be called once they are parsed; its error is as that of HostFlags.
+	StoryFlags(fs *flag.FlagSet) func(w games.World, v Voice) (Story, error)
+}
+
+// Story tells what happens in a world. Its errors are the voice's.
+type Story interface {
+	// Before tells what came of the last turn, and what is perceived in the present one.
+	Before(ctx context.Context) error
+
+	// Does tells what is going to be done.
+	Does(a games.Action)
+
+	// Outcome tells what came of the last turn, and the end if that was it.
+	Outcome(ctx context.Context) error
+}
+
+// FlagError is a mistake in the value of a flag that takes names.
+type FlagError struct {
+	Err   error
+	Value string
+	Names []string // of the values that there are
+}
+
+func (e FlagError) Error() string { return e.Err.Error() }
+func (e FlagError) Unwrap() error { return e.Err }
+
+// ErrLeave is returned by a voice and a table when the person leaves.
+var ErrLeave = errors.New("the player leaves")
+
+// Look is how a paragraph looks.
+type Look int
+
+// The looks.
+const (
+	Plain Look = iota
+	Heading
+	Aside
+	Good
+	Warning
+	Danger
+	Event
+	Deed
+)
+
+// Voice tells a person something.
+type Voice interface {
+	// Say writes a paragraph.
+	Say(l Look, text string)
+
+	// Blank writes an empty line.
+	Blank()
+
+	// Pause waits until the person goes on, with a prompt where keys are waited for. The
+	// error is ErrLeave or the context's.
+	Pause(ctx context.Context, prompt string) error
+}
+
+// Table is where a person plays. Its questions are asked again, after what Wrong says,
+// until the answer is right. Their error is ErrLeave, the context's, or that of what is
+// written to.
+type Table interface {
+	Voice
+
+	// Lines writes lines, made for a number of columns.
+	Lines(made func(width int) []string)
+
+	// Choose asks for one of some keys.
+	Choose(ctx context.Context, question, keys string, wrong func(answer string)) (byte, error)
+
+	// Number asks for a number below 1000 that is fine.
+	Number(ctx context.Context, question string, fine func(n int) bool, wrong func(answer string)) (int, error)
+
+	// Begin says that another game begins, on a screen that shows turns.
+	Begin()
+
+	// Sees says what the player perceives in the next turn, on such a screen.
+	Sees(ctx context.Context, p games.Percept) error
+
+	// Did says what was done in it.
+	Did(a games.Action)
+}
