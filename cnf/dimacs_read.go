@@ -40,7 +40,8 @@ type Header struct{ Vars, Clauses int }
 // The text is read word by word, so a clause may go over several lines or share
 // one with others. A line whose first word starts with c is a comment, and so
 // is the rest of any line after a word c. The comments "c p show 1 2 0" and "c
-// ind 1 2 0" name variables to project models on. The text may end with the %
+// ind 1 2 0" name variables to project models on; "c t pwmc" and "c p weight -1 0.3
+// 0" are of the model counting competitions. The text may end with the %
 // of the SATLIB files, after which no more than a 0 and comments may follow.
 //
 // A text that gzip has compressed is read as it is.
@@ -67,6 +68,7 @@ type Reader struct {
 	count    int // clauses read
 	mender   mender
 	show     projection
+	counting counting
 	names    map[Var]string // nil: not asked for
 	warnings []*ParseError
 }
@@ -95,6 +97,9 @@ func (r *Reader) Formula() (*Formula, error) {
 	}
 	r.mender.apply(f)
 	f.show = r.Projection()
+	if err := r.setCounting(f); err != nil {
+		return nil, err
+	}
 	maps.DeleteFunc(r.names, func(v Var, _ string) bool { return int(v) > h.Vars })
 	if len(r.names) > 0 {
 		f.names = r.names
@@ -275,6 +280,9 @@ func (r *Reader) end() bool {
 	if r.err == nil && r.show.largest > Var(r.header.Vars) {
 		r.warn(r.show.line, ErrLiteral, "projection on %d, where the header has %d variables", r.show.largest, r.header.Vars)
 		r.show.drop(Var(r.header.Vars))
+	}
+	if r.err == nil {
+		r.endWeights()
 	}
 	return last && r.err == nil
 }

@@ -49,7 +49,8 @@ var accepted = []struct {
 	{"leading zeros", "p cnf 007 01\n-007 0\n", 7, []cnf.Clause{{-7}}},
 	{"an unused variable", "p cnf 9 1\n1 0\n", 9, []cnf.Clause{{1}}},
 	{"the largest variable", fmt.Sprintf("p cnf %d 1\n%[1]d 0\n", cnf.MaxVar), int(cnf.MaxVar), []cnf.Clause{{cnf.Lit(cnf.MaxVar)}}},
-	{"other comments on projection", "c p weight 1 0.5 0\nc p shows\nc index 1\nc ind\x00\np cnf 1 0\n", 1, nil},
+	{"weights", "c t wmc\nc p weight 1 0.50 0\nc p weight 2 2.0e1 0\nc p weight -2 -0 0\np cnf 2 0\n", 2, nil},
+	{"other comments on projection", "c p weights 1 0.5 0\nc p shows\nc index 1\nc ind\x00\np cnf 1 0\n", 1, nil},
 }
 
 func TestReadDIMACSAccepts(t *testing.T) {

@@ -22,7 +22,8 @@ func (p *projection) drop(last Var) {
 }
 
 // comment reads the rest of a comment after its c: "p show 1 2 0" and "ind 1 2
-// 0" project, "7 shaft at 7" names, and all else says nothing.
+// 0" project, "7 shaft at 7" names, "t mc" and "p weight 1 0.3 0" are about
+// counting, and all else says nothing.
 func (r *Reader) comment() {
 	defer r.scan.skipLine()
 	word, _ := r.scan.wordOnLine()
@@ -30,19 +31,27 @@ func (r *Reader) comment() {
 		r.name(v)
 		return
 	}
-	if string(word) == "varname" { // as CNFgen writes it
+	key := string(word)
+	if key == "p" {
+		word, _ = r.scan.wordOnLine()
+		key += " " + string(word)
+	}
+	switch key {
+	case "varname": // as CNFgen writes it
 		word, _ = r.scan.wordOnLine()
 		v, _ := integer(word)
 		r.name(v)
-		return
+	case "ind", "p show":
+		r.project()
+	case "p weight":
+		r.readWeight()
+	case "t":
+		r.readProblem()
 	}
-	if string(word) == "p" {
-		if word, _ = r.scan.wordOnLine(); string(word) != "show" {
-			return
-		}
-	} else if string(word) != "ind" {
-		return
-	}
+}
+
+// project reads the rest of "ind 1 2 0".
+func (r *Reader) project() {
 	vars := []Var{}
 	for {
 		word, _ := r.scan.wordOnLine()

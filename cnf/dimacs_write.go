@@ -13,7 +13,8 @@ import (
 
 // WriteDIMACS writes f in the DIMACS format: the header with the exact numbers
 // of variables and clauses, a comment "c 7 shaft at 7" for each variable that
-// has a name, "c p show 1 2 0" if a projection was set, and a clause a line, with
+// has a name, "c p show 1 2 0" if a projection was set, "c p weight -1 0.3 0" for
+// each weight that was set, and a clause a line, with
 // "c # " in front of what was put above it by Comment. It returns the errors of w.
 func (f *Formula) WriteDIMACS(w io.Writer) error {
 	b := bufio.NewWriter(w)
@@ -28,6 +29,12 @@ func (f *Formula) WriteDIMACS(w io.Writer) error {
 			b.Write(strconv.AppendInt(append(line[:0], ' '), int64(v), 10))
 		}
 		b.WriteString(" 0\n")
+	}
+	if f.problem != "" {
+		b.WriteString("c t " + f.problem + "\n")
+	}
+	for _, v := range slices.Sorted(maps.Keys(f.weights)) {
+		b.Write(f.appendWeights(line[:0], v))
 	}
 	said := f.said
 	for i, c := range f.clauses {

@@ -2,6 +2,7 @@ package cnf
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 )
 
@@ -27,6 +28,8 @@ type Formula struct {
 	names   map[Var]string
 	show    []Var
 	said    []comment // by the clauses that they stand above
+	weights map[Var][2]*big.Rat
+	problem string
 }
 
 // NewVar implements [Sink].
