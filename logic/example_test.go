@@ -10,6 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/logic"
 	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/modelcount"
 )
 
 func ExampleParse() {
@@ -246,14 +247,10 @@ func ExampleModels() {
 // The 32 worlds that an agent in a small wumpus cave has to reckon with: each
 // of three squares may hold a pit, and at most one of them the wumpus.
 func ExampleCount() {
-	s, err := solver.Open(solver.Default)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
 	worlds := logic.MustParse("!(W13 & W22) & !(W13 & W31) & !(W22 & W31)")
 	squares := logic.MustParse("(P13 | !P13) & (P22 | !P22) & (P31 | !P31)")
-	fmt.Println(logic.Count(context.Background(), s, worlds, squares))
+	r, err := logic.Count(context.Background(), modelcount.Options{}, worlds, squares)
+	fmt.Println(r.Count, err)
 	// Output: 32 <nil>
 }
 

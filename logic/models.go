@@ -5,12 +5,14 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/modelcount"
 )
 
-// Models yields every model of the formulas, each once, in the order in which
-// the solver finds them. A model has a value for each atom that occurs, also
-// where the value makes no difference. Afterwards the solver answers as before.
+// Models yields every model of the formulas, each once, in the order of the rows
+// of a truth table over their atoms. A model has a value for each atom that occurs,
+// also where the value makes no difference. Afterwards the solver answers as before.
 // An error, as [Satisfiable] returns it, ends the sequence, with a nil model.
 func Models(ctx context.Context, s solver.Solver, formulas ...Expr) iter.Seq2[Model, error] {
 	return func(yield func(Model, error) bool) {
@@ -36,15 +38,18 @@ func Models(ctx context.Context, s solver.Solver, formulas ...Expr) iter.Seq2[Mo
 	}
 }
 
-// Count returns the number of models of the formulas, over the atoms that occur
-// in them. It finds each one. The errors are those of [Satisfiable].
-func Count(ctx context.Context, s solver.Solver, formulas ...Expr) (int, error) {
-	q, err := ask(s, formulas)
-	defer q.close()
-	if err != nil {
-		return 0, err
+// Count counts the models of the formulas, over the atoms that occur in them,
+// without going through them. If it is interrupted, the result has bounds. The
+// errors are those of [modelcount.Count].
+func Count(ctx context.Context, opt modelcount.Options, formulas ...Expr) (modelcount.Result, error) {
+	f := new(cnf.Formula)
+	enc := NewEncoder(f, Tseitin) // so that each model stays one
+	for _, e := range formulas {
+		if err := enc.Assert(e); err != nil {
+			return modelcount.Result{}, err
+		}
 	}
-	return solver.Count(ctx, s, q.vars(), q.selector)
+	return modelcount.Count(ctx, f, opt)
 }
 
 // ModelTable returns models as text, a line each, in the order of the rows of a

@@ -1,6 +1,6 @@
 // Package solver decides whether clauses can be satisfied, and answers what
-// follows from that: it finds models, counts them, says what all of them share,
-// and names the assumptions that cannot hold together.
+// follows from that: it finds models, says what all of them share, and names the
+// assumptions that cannot hold together.
 //
 // # Start here
 //
@@ -25,12 +25,13 @@
 //
 //	Solve          is there a model?          Value, Core
 //	Backbone       what do all models share?
-//	Models, Count  which are there, seen through some variables? how many?
+//	Models         which are there, seen through some variables?
 //	MinimizeCore   which assumptions really contradict each other?
 //	MinimalCores   in which ways?
 //	CheckModel     is this a model?
 //
-// All but the first are functions over any Solver. ReadAnswer reads what another
+// All but the first are functions over any Solver. Package modelcount says how many
+// models there are, and what they weigh. ReadAnswer reads what another
 // program has printed about a formula.
 //
 // # The backends

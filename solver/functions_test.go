@@ -131,21 +131,30 @@ func TestModelsAreAllProjectedOnce(t *testing.T) {
 			}
 			want = append(want, m)
 		}
-		sortAll(got)
-		sortAll(want)
+		sortAll(want) // false is the smaller literal, so this is the order of a truth table
 		want = slices.CompactFunc(want, slices.Equal)
 		require.Len(t, got, len(want))
 		for i := range got {
 			require.Equal(t, append([]cnf.Lit{}, want[i]...), got[i])
 		}
 
-		n, err := solver.Count(background, s, vars, q.assume...)
-		require.NoError(t, err)
-		require.Equal(t, len(want), n, "counted after the models have been seen")
+		require.Equal(t, q.vars, s.NumVars(), "nothing is added")
 		status, err := s.Solve(background, q.assume...)
 		require.NoError(t, err)
 		require.Equal(t, len(want) > 0, status == solver.Sat, "the solver answers as before")
 	})
+}
+
+// count goes through the models of s.
+func count(ctx context.Context, s solver.Solver, vars []cnf.Var, assume ...cnf.Lit) (int, error) {
+	n := 0
+	for _, err := range solver.Models(ctx, s, vars, assume...) {
+		if err != nil {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
 }
 
 func sortAll(models [][]cnf.Lit) { slices.SortFunc(models, slices.Compare) }
@@ -246,10 +255,10 @@ func TestMinimalCoresAreAll(t *testing.T) {
 func TestAVariableInNoClauseCountsTwice(t *testing.T) {
 	for _, name := range complete {
 		s := open(t, name, 3, cnf.Clause{1, 2})
-		n, err := solver.Count(background, s, variables(3))
+		n, err := count(background, s, variables(3))
 		require.NoError(t, err)
 		assert.Equal(t, 6, n, name)
-		n, err = solver.Count(background, s, nil)
+		n, err = count(background, s, nil)
 		require.NoError(t, err)
 		assert.Equal(t, 1, n, "%s, on no variables", name)
 	}
@@ -265,11 +274,8 @@ func TestModelsCanBeLeft(t *testing.T) {
 			require.Equal(t, solver.Unsat, status)
 			break
 		}
-		// … and after it nothing is forbidden, and the selector is out of use.
-		status, err := s.Solve(background, cnf.Lit(s.NumVars()))
-		require.NoError(t, err)
-		assert.Equal(t, solver.Unsat, status)
-		n, err := solver.Count(background, s, variables(3))
+		// … and after it nothing is forbidden.
+		n, err := count(background, s, variables(3))
 		require.NoError(t, err)
 		assert.Equal(t, 6, n, name)
 	}
@@ -286,7 +292,7 @@ func TestModelsEndWithTheContext(t *testing.T) {
 		assert.Equal(t, err == nil, m != nil)
 	}
 	assert.Equal(t, []error{nil, context.Canceled}, errs)
-	n, err := solver.Count(background, s, variables(2))
+	n, err := count(background, s, variables(2))
 	require.NoError(t, err)
 	assert.Equal(t, 3, n, "nothing stays forbidden")
 }
@@ -359,11 +365,12 @@ func TestCheckModel(t *testing.T) {
 	}
 }
 
-func TestCountSoFar(t *testing.T) {
+func TestModelsUntilTheBudgetEnds(t *testing.T) {
 	s := open(t, solver.Default, 3)
-	n, err := solver.Count(&budget{background, 5}, s, variables(3))
+	n, err := count(&budget{background, 5}, s, variables(3))
 	assert.ErrorIs(t, err, context.DeadlineExceeded)
-	assert.Equal(t, 5, n)
+	assert.Positive(t, n)
+	assert.Less(t, n, 8)
 }
 
 // counter counts questions.
@@ -395,11 +402,11 @@ func TestWhatIsNoVariable(t *testing.T) {
 	for _, v := range []cnf.Var{0, 3, -1, -2, -1 << 31} {
 		_, err := solver.Backbone(background, s, []cnf.Var{1, v})
 		assert.ErrorIs(t, err, solver.ErrLiteral, v)
-		_, err = solver.Count(background, s, []cnf.Var{1, v})
+		_, err = count(background, s, []cnf.Var{1, v})
 		assert.ErrorIs(t, err, solver.ErrLiteral, v)
 	}
-	_, err := solver.Count(background, s, nil, 3)
-	assert.ErrorIs(t, err, solver.ErrLiteral, "the next variable will be the selector")
+	_, err := count(background, s, nil, 3)
+	assert.ErrorIs(t, err, solver.ErrLiteral)
 	assert.Equal(t, 2, s.NumVars())
 }
 
@@ -415,12 +422,12 @@ func TestFunctionsPassErrorsOn(t *testing.T) {
 			_, err := solver.Backbone(ctx, s, []cnf.Var{1}, l)
 			return err
 		},
-		"Count, variable": func(ctx context.Context, s solver.Solver, v cnf.Var, _ cnf.Lit) error {
-			_, err := solver.Count(ctx, s, []cnf.Var{1, v})
+		"Models, variable": func(ctx context.Context, s solver.Solver, v cnf.Var, _ cnf.Lit) error {
+			_, err := count(ctx, s, []cnf.Var{1, v})
 			return err
 		},
-		"Count, assumption": func(ctx context.Context, s solver.Solver, _ cnf.Var, l cnf.Lit) error {
-			_, err := solver.Count(ctx, s, []cnf.Var{1}, l)
+		"Models, assumption": func(ctx context.Context, s solver.Solver, _ cnf.Var, l cnf.Lit) error {
+			_, err := count(ctx, s, []cnf.Var{1}, l)
 			return err
 		},
 		"MinimizeCore, core": func(ctx context.Context, s solver.Solver, _ cnf.Var, l cnf.Lit) error {
@@ -456,7 +463,7 @@ func TestFunctionsPassErrorsOn(t *testing.T) {
 				assert.ErrorIs(t, call(background, s, cnf.Var(bad), cnf.Lit(bad)), solver.ErrLiteral, bad)
 			}
 			assert.ErrorIs(t, call(cancelled, s, 2, 2), context.Canceled)
-			n, err := solver.Count(background, s, variables(2))
+			n, err := count(background, s, variables(2))
 			require.NoError(t, err)
 			assert.Equal(t, 3, n, "the solver answers as before")
 		})

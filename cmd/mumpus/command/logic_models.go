@@ -10,6 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/logic"
 	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/modelcount"
 )
 
 func modelsCommand() *command {
@@ -70,28 +71,24 @@ func models(u *call) (action, error) {
 func countCommand() *command {
 	return &command{
 		name:    "logic count",
-		summary: "how many models that are",
+		summary: "the number of models",
 		usage:   "FORMULA... [flags]",
 		about: `
 Writes the number of models in which all formulas are true together, over the
-atoms that occur in them. It finds each one.`,
+atoms that occur in them. It does not go through them, so there can be many.`,
 		example: `mumpus logic count '!(A & B)' '!(B & C)' '!(A & C)'`,
 		setup:   count,
 	}
 }
 
 func count(u *call) (action, error) {
-	f := newLogicFlags(u).ask()
+	f := newLogicFlags(u)
 	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
-		s, err := f.open()
+		r, err := logic.Count(ctx, modelcount.Options{}, formulas...)
 		if err != nil {
 			return err
 		}
-		n, err := logic.Count(ctx, s, formulas...)
-		if err != nil {
-			return err
-		}
-		_, err = fmt.Fprintln(f.stdout, n)
+		_, err = fmt.Fprintln(f.stdout, r.Count)
 		return err
 	}), nil
 }
