@@ -15,9 +15,10 @@ type cref uint32
 // noClause is the reason of decisions: no clause starts at 0.
 const noClause cref = 0
 
-// maxWords is the number of words that a cref, without the bit that a watch
-// borrows, can address.
-const maxWords = binaryClause
+// maxWords is the number of words that the formula may take: half of what a cref,
+// without the bit that a watch borrows, can address. The other half is for what is
+// learnt.
+const maxWords = binaryClause / 2
 
 func (a *arena) add(lbd uint32, lits []lit) cref {
 	*a = append(*a, lbd, uint32(len(lits)))

@@ -57,7 +57,8 @@ type Result struct {
 // the projection count as one. A variable that is in no clause counts twice.
 //
 // If ctx ends, the error is its error, and if the budget of o is used up, it is
-// ErrBudget. The result then has bounds instead of a count.
+// ErrBudget. The result then has bounds instead of a count. For a formula whose
+// clauses take more than 4 GiB it is [cnf.ErrTooLarge].
 func Count(ctx context.Context, f *cnf.Formula, o Options) (Result, error) {
 	x := newSearch(ctx, f, o)
 	n := x.run()

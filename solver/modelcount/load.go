@@ -3,6 +3,7 @@ package modelcount
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -69,6 +70,9 @@ clauses:
 			return
 		}
 		switch {
+		case len(x.arena)+len(lits) > maxWords:
+			x.err = fmt.Errorf("%w: the clauses take more than 4 GiB", cnf.ErrTooLarge)
+			return
 		case len(lits) > 1:
 			x.attach(x.arena.add(0, lits))
 		case len(lits) == 0 || x.values[lits[0]] < 0:
