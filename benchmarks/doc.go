@@ -14,5 +14,6 @@
 //
 // Two commits are compared by compare.sh, which prints tables of benchstat. What
 // is to hold at least is measured by package targets, and other solvers are
-// compared with in the module in folder compare.
+// compared with in the module in folder compare; its program solvers prints the table
+// of SAT solvers.
 package benchmarks

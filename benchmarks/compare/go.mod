@@ -2,6 +2,11 @@ module github.com/mumpus-go/mumpus/benchmarks/compare
 
 go 1.25.0
 
+tool (
+	github.com/crillab/gophersat
+	github.com/irifrance/gini/cmd/gini
+)
+
 require (
 	github.com/crillab/gophersat v1.4.0
 	github.com/mumpus-go/mumpus v0.0.0
