@@ -199,7 +199,7 @@ func (w word) plain() string {
 	case w.kind == tokClose:
 		return ")"
 	case w.kind == tokTurnstile:
-		return "⊢"
+		return "|-"
 	case w.op == opNand:
 		return "!(P & Q)"
 	case w.op == opNor:

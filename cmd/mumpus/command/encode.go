@@ -24,8 +24,8 @@ Reads a transcript (- for standard input), recorded or typed by hand, and writes
 what was known in a turn as a formula in the DIMACS format. Comments name the
 variables, and give the sentence of each rule and fact above its clauses.
 
-With --query the formula says too that something is not so: "safe 7", "empty 7",
-"shaft 7", or with "no" or "not" in front. If it is unsatisfiable, that is proved.
+With --query the formula says too that something is not so: "safe 7", "deadly 7",
+"empty 7", "shaft 7", or with "no" or "not" in front. If it is unsatisfiable, that is proved.
 Standard error says whether it is, and --proof writes the proof if so, after two
 checkers have accepted it; if not, an old file of that name is removed. If the
 transcript is cut off within a line, the whole lines are used, and the exit code

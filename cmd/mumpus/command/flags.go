@@ -88,7 +88,7 @@ var wanted = map[string]string{
 	"bool":     "true or false",
 	"duration": "a time such as 1s or 50ms",
 	"int":      "a whole number such as 12",
-	"uint64":   "a whole number such as 12",
+	"uint64":   "a whole number from 0, such as 12",
 	"float64":  "a number such as 0.5",
 }
 

@@ -18,9 +18,11 @@ func entailsCommand() *command {
 		usage:   "PREMISE... CONCLUSION [flags]",
 		about: `
 Says whether the last formula is true in every model of the others. If not, it
-shows a counter-model, in which the premises are true and the conclusion is false.`,
+shows a counter-model, in which the premises are true and the conclusion is false.
+Of a sequent, or of a file with TELL and ASK, it answers each conclusion.`,
 		example: `
 mumpus logic entails 'B11 <-> (P12 | P21)' '!B11' '!P12'
+mumpus logic entails 'P -> Q, P |- Q'
 mumpus logic entails -f wumpus.txt '!P12'`,
 		setup: entails,
 	}
@@ -28,12 +30,12 @@ mumpus logic entails -f wumpus.txt '!P12'`,
 
 func entails(u *call) (action, error) {
 	f := newLogicFlags(u).ask()
-	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
+	return f.aboutSequents(func(ctx context.Context, sequent logic.Sequent) error {
 		s, err := f.open()
 		if err != nil {
 			return err
 		}
-		premises, conclusion := formulas[:len(formulas)-1], formulas[len(formulas)-1]
+		premises, conclusion := sequent.Premises, sequent.Conclusion
 		entailed, counter, err := logic.Entails(ctx, s, premises, conclusion)
 		if err != nil {
 			return err

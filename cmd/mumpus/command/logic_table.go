@@ -17,35 +17,52 @@ func ttCommand() *command {
 		usage:   "FORMULA... [flags]",
 		about: `
 Writes one truth table for all formulas, and says of each whether it is valid,
-satisfiable or unsatisfiable.`,
+satisfiable or unsatisfiable. For a document or a spreadsheet, --format writes it as
+Markdown, as LaTeX, or as CSV, which is the table alone.`,
 		example: `
 mumpus logic tt '(P -> Q) & P -> Q'
-mumpus logic tt --parts '!(P & Q)' '!P | !Q'`,
+mumpus logic tt --parts '!(P & Q)' '!P | !Q'
+mumpus logic tt --format latex '\lnot P \lor Q' > table.tex`,
 		setup: tt,
 	}
 }
 
 func tt(u *call) (action, error) {
-	f := newLogicFlags(u)
+	f := newLogicFlags(u).write(logic.Layouts()...)
 	var opt logic.TableOptions
 	f.BoolVar(&opt.Subformulas, "parts", false, "a column for each part of a formula too")
 	f.BoolVar(&opt.TrueFirst, "true-first", false, "the rows from all true to all false")
-	return f.about(1, func(_ context.Context, formulas []logic.Expr) error {
-		t, err := logic.NewTruthTable(opt, formulas...)
+	f.BoolVar(&opt.Numbers, "bits", false, "print 1 and 0 in place of T and F")
+	return func(_ context.Context, texts []string) error {
+		r, err := f.read(texts, 1)
+		if err != nil {
+			return err
+		}
+		if !opt.Numbers {
+			f.noteLetters(r.Formulas)
+		}
+		t, err := logic.NewTruthTable(opt, r.Formulas...)
 		if err != nil {
 			return err
 		}
 		w := bufio.NewWriter(f.stdout)
-		if _, err := t.Table(f.style()).WriteTo(w); err != nil {
-			return err
+		if err := t.Table(f.style()).Write(w, f.layout()); err != nil || f.layout() == logic.CSV {
+			return errors.Join(err, w.Flush())
 		}
 		w.WriteByte('\n')
-		for i, e := range formulas {
+		for i, e := range r.Formulas {
+			before := ""
+			switch {
+			case f.layout() == logic.Markdown:
+				before = "- "
+			case f.layout() == logic.TeX && i > 0:
+				before = "\n"
+			}
 			column := t.Formulas[i]
-			fmt.Fprintf(w, "%s: %v; true in %d of %s\n", e.Text(f.style()), t.Class(column), t.Count(column), plural(t.Len(), "row"))
+			fmt.Fprintf(w, "%s%s: %v; true in %d of %s\n", before, f.text(e), t.Class(column), t.Count(column), plural(t.Len(), "row"))
 		}
 		return w.Flush()
-	}), nil
+	}, nil
 }
 
 func classifyCommand() *command {

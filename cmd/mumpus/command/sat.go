@@ -25,8 +25,8 @@ func satCommand() *command {
 		summary: "decide a formula in the DIMACS format",
 		usage:   "FILE [flags]",
 		about: `
-Reads a formula in the DIMACS format (- for standard input), and answers as
-solvers do in the SAT competitions: a line "s SATISFIABLE" with the model in lines
+Reads a formula in the DIMACS format (- for standard input), compressed by gzip or
+not, and answers as solvers do in the SAT competitions: a line "s SATISFIABLE" with the model in lines
 "v", "s UNSATISFIABLE", or "s UNKNOWN". The exit code is 10, 20 or 0; it is 1 for a
 file that can't be read, and 2 for wrong usage.
 
@@ -69,7 +69,7 @@ func sat(u *call) (action, error) {
 	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
 	proofFormatFlag(u.FlagSet, &f.format)
 	u.BoolVar(&f.trace, "trace", false, "show each step of the search, as comments")
-	u.BoolVar(&f.lenient, "lenient", false, "warn of a wrong number of clauses, in place of refusing it")
+	u.BoolVar(&f.lenient, "lenient", false, "mend what is wrong with zeros and the number of clauses, and warn of each, in place of refusing it")
 	u.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
 	return f.run, nil
 }
@@ -152,6 +152,9 @@ func readFormula(name string, lenient bool, stdin io.Reader, stderr io.Writer) (
 	formula, err := r.Formula()
 	for _, w := range r.Warnings() {
 		fmt.Fprintf(stderr, "%s: warning: %s\n", ascii(place(from, w)), ascii(w.Err.Error()))
+	}
+	if packed := (*cnf.CompressedError)(nil); errors.As(err, &packed) && name != "-" {
+		return nil, fmt.Errorf("%s: %w, as in: %s < %s | mumpus sat -", from, packed, packed.Program, from)
 	}
 	if parse := (*cnf.ParseError)(nil); errors.As(err, &parse) {
 		return nil, fmt.Errorf("%s: %w", place(from, parse), parse.Err)
