@@ -154,11 +154,17 @@ type Key struct {
 	Action Action
 }
 
-// Typed is a [Game] whose actions a person types: a verb, and the name of a place to
-// which an exit leads.
+// Typed is a [Game] whose actions are a verb and the name of a place to which an exit
+// leads, or some of them are. A person types them.
 type Typed interface {
 	// Verbs returns the verbs. The first goes without saying.
-	Verbs() []string
+	Verbs() []Verb
+}
+
+// Verb is what can be done with an exit.
+type Verb struct {
+	Word string // in the protocol: "MOVE"
+	Does string // before the name of a place: "go to"
 }
 
 // Forfeiter is a [World] in which a loss by what is no action counts, such as for a score.

@@ -204,6 +204,11 @@ func (g game) Reader(r io.Reader) games.PerceptReader {
 // ParseAction implements [games.Game].
 func (game) ParseAction(line string) (games.Action, error) { return world.ParseAction(line) }
 
+// Verbs implements [games.Typed]. A shot can go through several rooms too.
+func (game) Verbs() []games.Verb {
+	return []games.Verb{{Word: "MOVE", Does: "go to"}, {Word: "SHOOT", Does: "shoot into"}}
+}
+
 // DecodePercept implements [games.Coded].
 func (game) DecodePercept(data []byte) (games.Percept, error) {
 	var p world.Percept

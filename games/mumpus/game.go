@@ -146,7 +146,9 @@ func (game) Between(before, after games.Percept) (games.Action, error) {
 }
 
 // Verbs implements [games.Typed].
-func (game) Verbs() []string { return []string{"MOVE", "SHOOT"} }
+func (game) Verbs() []games.Verb {
+	return []games.Verb{{Word: "MOVE", Does: "go to"}, {Word: "SHOOT", Does: "shoot into"}}
+}
 
 // Ends implements [games.Ender].
 func (game) Ends(p games.Percept, a games.Action) (why string) {

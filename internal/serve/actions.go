@@ -12,9 +12,6 @@ type actionView struct {
 	Place  string `json:"place"`
 }
 
-// verbs are what can be done with an exit, in the words of the games' protocols.
-var verbs = []struct{ word, does string }{{"MOVE", "go to"}, {"SHOOT", "shoot into"}}
-
 // actions lists what can be done in the present turn of a game in play: the actions
 // that have keys, or for each exit the verbs that the game understands.
 func (m *moment) actions() []actionView {
@@ -30,10 +27,14 @@ func (m *moment) actions() []actionView {
 		}
 		return all
 	}
-	for _, v := range verbs {
+	g, ok := s.game.(games.Typed)
+	if !ok {
+		return all
+	}
+	for _, v := range g.Verbs() {
 		for _, exit := range m.scene.Exits {
-			if a, err := s.game.ParseAction(v.word + " " + exit); err == nil {
-				all = append(all, actionView{Action: a.String(), Does: v.does + " " + m.scene.Noun + " " + exit, Place: exit})
+			if a, err := s.game.ParseAction(v.Word + " " + exit); err == nil {
+				all = append(all, actionView{Action: a.String(), Does: v.Does + " " + m.scene.Noun + " " + exit, Place: exit})
 			}
 		}
 	}

@@ -60,12 +60,12 @@ type benchFlags struct {
 }
 
 func bench(u *call) (action, error) {
-	g, err := benchGame(u.args)
+	g, err := benchGame(u)
 	if err != nil {
 		return nil, err
 	}
 	f := &benchFlags{call: u, game: g}
-	f.worldsFlags = newWorldsFlags(u.FlagSet, g)
+	f.worldsFlags = newWorldsFlags(u, g)
 	f.contestantFlags = newContestantFlags(u.FlagSet, g)
 	f.shardFlags = newShardFlags(u.FlagSet)
 	f.resultFlags = newResultFlags(u.FlagSet)
@@ -142,12 +142,12 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest) error {
 
 // benchGame returns the game of the set that arguments name, or the one that they
 // name themselves.
-func benchGame(args []string) (games.Game, error) {
-	name, ok := valueOf(undashed(args), "set")
+func benchGame(u *call) (games.Game, error) {
+	name, ok := valueOf(undashed(u.args), "set")
 	if !ok {
-		return gameOf(args)
+		return u.game()
 	}
-	sources, _, err := readSet(name)
+	sources, _, err := readSet(u.tree.list, name)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/mumpus-go/mumpus/benchmarks/sets"
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // worldsFlags choose the worlds of a contest.
@@ -23,11 +22,11 @@ type worldsFlags struct {
 	set   string
 }
 
-func newWorldsFlags(fs *pflag.FlagSet, g games.Game) *worldsFlags {
-	f := &worldsFlags{seriesFlags: newSeriesFlags(fs, g)}
-	fs.IntVar(&f.n, "games", 100, "`N` worlds, of each size if there are several")
-	fs.StringVar(&f.sizes, "sizes", "", "`SIZES` several settings, as in ids of worlds, divided by blanks: '"+sizeExample(g)+"'")
-	fs.Var(&name{&f.set, sets.Names(), nil}, "set", "`NAME` fixed set of worlds: "+strings.Join(sets.Names(), ", ")+", or a file with ids or worlds")
+func newWorldsFlags(u *call, g games.Game) *worldsFlags {
+	f := &worldsFlags{seriesFlags: newSeriesFlags(u, g)}
+	u.IntVar(&f.n, "games", 100, "`N` worlds, of each size if there are several")
+	u.StringVar(&f.sizes, "sizes", "", "`SIZES` several settings, as in ids of worlds, divided by blanks: '"+sizeExample(g)+"'")
+	u.Var(&name{&f.set, sets.Names(), nil}, "set", "`NAME` fixed set of worlds: "+strings.Join(sets.Names(), ", ")+", or a file with ids or worlds")
 	return f
 }
 
@@ -55,7 +54,7 @@ func (f *worldsFlags) worlds(fs *pflag.FlagSet, g games.Game) (*contest.Worlds, 
 		if err := refuse(fs, "--set, which names the worlds", append(series, "sizes")...); err != nil {
 			return nil, err
 		}
-		sources, text, err := readSet(f.set)
+		sources, text, err := readSet(f.list, f.set)
 		if err != nil {
 			return nil, err
 		}
@@ -126,7 +125,7 @@ func parseSize(g games.Game, spec string) (games.Settings, error) {
 }
 
 // readSet reads a fixed set, or a file, which has a dot or a slash in its name.
-func readSet(name string) ([]games.Source, []byte, error) {
+func readSet(list games.List, name string) ([]games.Source, []byte, error) {
 	var text []byte
 	var err error
 	if strings.ContainsAny(name, `./\`) {
@@ -137,6 +136,6 @@ func readSet(name string) ([]games.Source, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	sources, err := all.Games().ReadSources(bytes.NewReader(text), name, 1)
+	sources, err := list.ReadSources(bytes.NewReader(text), name, 1)
 	return sources, text, err
 }

@@ -39,12 +39,12 @@ type botFlags struct {
 }
 
 func bot(u *call) (action, error) {
-	g, err := gameOf(u.args)
+	g, err := u.game()
 	if err != nil {
 		return nil, err
 	}
 	f := &botFlags{call: u, rules: func() (games.Game, error) { return g, nil }}
-	gameFlagOf(u.FlagSet, g)
+	gameFlagOf(u, g)
 	if r, ok := g.(games.Ruled); ok {
 		plain := flag.NewFlagSet("", flag.ContinueOnError)
 		f.rules = r.RuleFlags(plain)

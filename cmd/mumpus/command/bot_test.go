@@ -61,7 +61,7 @@ func TestBotGoesOn(t *testing.T) {
 
 // runBot runs mumpus bot, and returns its error.
 func runBot(record, in string, out, log io.Writer) error {
-	t := newTree()
+	t := newTree(all.Games())
 	c, rest := t.find([]string{"bot", "--record", record})
 	return t.run(context.Background(), c, &call{tree: t, args: rest, stdin: strings.NewReader(in), stdout: out, stderr: log})
 }

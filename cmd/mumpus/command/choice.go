@@ -8,28 +8,27 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// gameOf finds which game the arguments are about, before they can be parsed,
+// game finds which game the arguments are about, before they can be parsed,
 // since its flags depend on it: the one that --game names, or that is named
 // itself or by an id, or the first of the list.
-func gameOf(args []string) (games.Game, error) {
-	before := undashed(args)
+func (u *call) game() (games.Game, error) {
+	before := undashed(u.args)
 	if name, ok := valueOf(before, "game"); ok {
-		g, err := all.Games().ByName(name)
+		g, err := u.tree.list.ByName(name)
 		if err != nil {
-			return nil, misused("%w%s", err, near(name, all.Games().Names()))
+			return nil, misused("%w%s", err, near(name, u.tree.list.Names()))
 		}
 		return g, nil
 	}
 	for _, arg := range before {
-		if g, err := all.Games().ByID(arg); err == nil {
+		if g, err := u.tree.list.ByID(arg); err == nil {
 			return g, nil
 		}
 	}
-	return all.Games()[0], nil
+	return u.tree.list[0], nil
 }
 
 // undashed returns the arguments before "--".
@@ -57,8 +56,8 @@ func valueOf(args []string, flag string) (value string, ok bool) {
 
 // settingsFlags registers the game and the flags of its settings. The names of
 // the latter come back too.
-func settingsFlags(fs *pflag.FlagSet, g games.Game) (settings func() (games.Settings, error), names []string) {
-	gameFlagOf(fs, g)
+func settingsFlags(u *call, g games.Game) (settings func() (games.Settings, error), names []string) {
+	gameFlagOf(u, g)
 	plain := flag.NewFlagSet("", flag.ContinueOnError)
 	parsed := g.Flags(plain)
 	return func() (games.Settings, error) {
@@ -67,14 +66,14 @@ func settingsFlags(fs *pflag.FlagSet, g games.Game) (settings func() (games.Sett
 			return nil, usageError{err}
 		}
 		return s, nil
-	}, take(fs, plain)
+	}, take(u.FlagSet, plain)
 }
 
 // gameFlagOf registers the game, which the arguments have chosen.
-func gameFlagOf(fs *pflag.FlagSet, g games.Game) {
+func gameFlagOf(u *call, g games.Game) {
 	name := g.Name()
-	nameVar(fs, &name, "game", "game", all.Games().Names(), func(s string) error {
-		_, err := all.Games().ByName(s)
+	nameVar(u.FlagSet, &name, "game", "game", u.tree.list.Names(), func(s string) error {
+		_, err := u.tree.list.ByName(s)
 		return err
 	})
 }

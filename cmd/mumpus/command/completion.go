@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // shells are those that can complete, with what each is told.
@@ -103,12 +101,12 @@ func (c *command) names(args []string) []string {
 	if c.takes == nil {
 		return nil
 	}
-	return c.takes(args)
+	return c.takes(c.tree, args)
 }
 
 // first returns the names of something for the first argument alone.
-func first(names []string) func(args []string) []string {
-	return func(args []string) []string {
+func first(names []string) func(t *tree, args []string) []string {
+	return func(_ *tree, args []string) []string {
 		if len(args) > 0 {
 			return nil
 		}
@@ -117,7 +115,7 @@ func first(names []string) func(args []string) []string {
 }
 
 // gameFirst are the names of the games, for the first argument.
-func gameFirst(args []string) []string { return first(all.Games().Names())(args) }
+func gameFirst(t *tree, args []string) []string { return first(t.list.Names())(t, args) }
 
 // valuesOf returns the values that a flag may have, when a part of one is typed.
 func valuesOf(f *pflag.Flag, typed string) ([]string, cobra.ShellCompDirective) {

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
 )
@@ -53,12 +52,12 @@ type drawer struct {
 }
 
 func drawTurn(u *call) (action, error) {
-	g, err := gameOf(u.args)
+	g, err := u.game()
 	if err != nil {
 		return nil, err
 	}
 	d := &drawer{call: u, game: g}
-	d.settings, d.settingsNames = settingsFlags(u.FlagSet, g)
+	d.settings, d.settingsNames = settingsFlags(u, g)
 	u.Uint64Var(&d.seed, "seed", 1, "`SEED` seed of the world and of chance")
 	d.playerFlags = newPlayerFlags(u.FlagSet, g)
 	u.IntVar(&d.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
@@ -135,14 +134,14 @@ func (d *drawer) file(ctx context.Context, name string) (p *pictures.Picture, cu
 		if err := refuse(d.FlagSet, "a transcript", "seed"); err != nil {
 			return nil, nil, err
 		}
-		t, err := transcript.Read(all.Games(), bytes.NewReader(text), name)
+		t, err := transcript.Read(d.tree.list, bytes.NewReader(text), name)
 		if err != nil {
 			return nil, nil, err
 		}
 		p, err = d.recorded(ctx, t, name)
 		return p, t.Cut, err
 	}
-	sources, err := all.Games().ReadSources(bytes.NewReader(text), name, d.seed)
+	sources, err := d.tree.list.ReadSources(bytes.NewReader(text), name, d.seed)
 	switch {
 	case err != nil:
 		return nil, nil, err

@@ -49,7 +49,7 @@ type encodeFlags struct {
 }
 
 func encode(u *call) (action, error) {
-	f := &encodeFlags{call: u, momentFlags: newMomentFlags(u.FlagSet)}
+	f := &encodeFlags{call: u, momentFlags: newMomentFlags(u)}
 	u.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
 	u.StringVarP(&f.out, "output", "o", "", "`FILE` for the formula, in place of standard output")
 	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")

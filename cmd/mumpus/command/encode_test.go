@@ -91,7 +91,7 @@ type knownQuery struct {
 
 // queries draws queries about places, and whether the player knows the answers.
 func queries(t *testing.T, rng *rand.Rand, file string, turn int) []knownQuery {
-	m, err := (&momentFlags{turn: turn}).read(context.Background(), file, nil)
+	m, err := (&momentFlags{list: all.Games(), turn: turn}).read(context.Background(), file, nil)
 	require.NoError(t, err)
 	var list []knownQuery
 	places := m.Player.Scene().Places

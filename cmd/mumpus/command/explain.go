@@ -50,7 +50,7 @@ type explainFlags struct {
 }
 
 func explain(u *call) (action, error) {
-	f := &explainFlags{call: u, momentFlags: newMomentFlags(u.FlagSet)}
+	f := &explainFlags{call: u, momentFlags: newMomentFlags(u)}
 	u.BoolVar(&f.json, "json", false, "as JSON")
 	return f.run, nil
 }

@@ -49,11 +49,11 @@ type generator struct {
 }
 
 func generate(u *call) (action, error) {
-	g, err := gameOf(u.args)
+	g, err := u.game()
 	if err != nil {
 		return nil, err
 	}
-	f := &generator{call: u, game: g, seriesFlags: newSeriesFlags(u.FlagSet, g)}
+	f := &generator{call: u, game: g, seriesFlags: newSeriesFlags(u, g)}
 	u.IntVarP(&f.n, "games", "n", 1, "`N` worlds")
 	u.BoolVar(&f.text, "text", false, "print them as text")
 	levelFlag(u.FlagSet, &f.level, "grade", "say how hard they are; `LEVEL`: only those that are so hard")
@@ -129,6 +129,7 @@ func printed(w games.World, text bool, note string, first bool) string {
 
 // seriesFlags are the flags of a series of worlds.
 type seriesFlags struct {
+	list     games.List
 	settings func() (games.Settings, error)
 	names    []string // of the settings' flags
 	mix      bool
@@ -138,13 +139,13 @@ type seriesFlags struct {
 	level    games.Level // that worlds are to be of, or 0
 }
 
-func newSeriesFlags(fs *pflag.FlagSet, g games.Game) *seriesFlags {
-	f := new(seriesFlags)
-	f.settings, f.names = settingsFlags(fs, g)
-	fs.BoolVar(&f.mix, "mix", false, "a standard mix of sizes")
-	fs.Uint64Var(&f.seed, "seed", 1, "`SEED` first seed; later worlds count on from it")
-	fs.BoolVar(&f.solvable, "solvable", false, "only worlds that are surely won")
-	fs.IntVar(&f.tries, "tries", games.DefaultTries, "`N` worlds in a row to try before giving up finding one that is solvable, or of a level")
+func newSeriesFlags(u *call, g games.Game) *seriesFlags {
+	f := &seriesFlags{list: u.tree.list}
+	f.settings, f.names = settingsFlags(u, g)
+	u.BoolVar(&f.mix, "mix", false, "a standard mix of sizes")
+	u.Uint64Var(&f.seed, "seed", 1, "`SEED` first seed; later worlds count on from it")
+	u.BoolVar(&f.solvable, "solvable", false, "only worlds that are surely won")
+	u.IntVar(&f.tries, "tries", games.DefaultTries, "`N` worlds in a row to try before giving up finding one that is solvable, or of a level")
 	return f
 }
 

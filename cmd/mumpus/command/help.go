@@ -65,8 +65,8 @@ func helpCommand() *command {
 		usage:   "[COMMAND]",
 		about:   "Lists the commands, or shows how one is used.",
 		example: "mumpus help watch",
-		takes: func(args []string) []string {
-			c, rest := newTree().find(args)
+		takes: func(t *tree, args []string) []string {
+			c, rest := t.find(args)
 			if len(rest) > 0 {
 				return nil
 			}

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // manualPage is a page for the program man.
@@ -16,9 +14,9 @@ type manualPage struct {
 }
 
 // manual returns the manual page of a command, from what its help says.
-func manual(name string) (*manualPage, error) {
+func (t *tree) manual(name string) (*manualPage, error) {
 	words := strings.Fields(name)
-	c, flags, err := newTree().flagsFor(words)
+	c, flags, err := newTree(t.list).flagsFor(words)
 	if err != nil {
 		return nil, err
 	}
@@ -28,8 +26,8 @@ func manual(name string) (*manualPage, error) {
 	p.section("SYNOPSIS", c.synopsis())
 	p.section("DESCRIPTION", c.about)
 	p.flags("OPTIONS", flags)
-	for _, game := range all.Games().Names() {
-		_, its, err := newTree().flagsFor(append(slices.Clone(words), "--game", game))
+	for _, game := range t.list.Names() {
+		_, its, err := newTree(t.list).flagsFor(append(slices.Clone(words), "--game", game))
 		if err != nil {
 			return nil, err
 		}

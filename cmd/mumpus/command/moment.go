@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/spf13/pflag"
-
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/account"
@@ -26,14 +23,15 @@ type moment struct {
 
 // momentFlags are the flags that choose a turn, and how to reason about it.
 type momentFlags struct {
+	list     games.List
 	turn     int
 	strategy string
 }
 
-func newMomentFlags(fs *pflag.FlagSet) *momentFlags {
-	f := new(momentFlags)
-	fs.IntVar(&f.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
-	strategyFlag(fs, &f.strategy)
+func newMomentFlags(u *call) *momentFlags {
+	f := &momentFlags{list: u.tree.list}
+	u.IntVar(&f.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
+	strategyFlag(u.FlagSet, &f.strategy)
 	return f
 }
 
@@ -51,7 +49,7 @@ func (f *momentFlags) read(ctx context.Context, file string, stdin io.Reader) (*
 	if err != nil {
 		return nil, err
 	}
-	t, err := transcript.Read(all.Games(), bytes.NewReader(text), file)
+	t, err := transcript.Read(f.list, bytes.NewReader(text), file)
 	switch {
 	case err != nil:
 		return nil, err

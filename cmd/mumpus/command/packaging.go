@@ -42,7 +42,7 @@ func (u *call) pack(_ context.Context, args []string) error {
 		if c.hidden {
 			continue
 		}
-		p, err := manual(c.name)
+		p, err := u.tree.manual(c.name)
 		if err != nil {
 			return err
 		}

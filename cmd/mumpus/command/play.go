@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/host"
 )
 
@@ -52,7 +51,7 @@ mumpus play classic --position 'hunter=1 wumpus=3 bats=5,4 pits=8,7'`,
 }
 
 func play(u *call) (action, error) {
-	g, err := playedGame(u.args)
+	g, err := playedGame(u)
 	if err != nil {
 		return nil, err
 	}
@@ -64,12 +63,12 @@ func play(u *call) (action, error) {
 
 // playedGame finds which game is to be played: the one that is named, or that of a
 // file, or else the first that leads a person itself.
-func playedGame(args []string) (games.Game, error) {
-	before := undashed(args)
-	list := all.Games()
+func playedGame(u *call) (games.Game, error) {
+	before := undashed(u.args)
+	list := u.tree.list
 	for _, arg := range before {
 		if _, err := list.ByID(arg); err == nil || strings.HasPrefix(strings.TrimLeft(arg, "-"), "game") {
-			return gameOf(args)
+			return u.game()
 		}
 	}
 	for _, arg := range before {
@@ -105,7 +104,7 @@ type hosted struct {
 // playHosted lets a game lead a person.
 func playHosted(u *call, g host.Game) action {
 	h := &hosted{call: u, game: g}
-	gameFlagOf(u.FlagSet, g)
+	gameFlagOf(u, g)
 	ofWorld, ofHost := flag.NewFlagSet("", flag.ContinueOnError), flag.NewFlagSet("", flag.ContinueOnError)
 	h.world, h.host = g.WorldFlags(ofWorld), g.HostFlags(ofHost)
 	h.names = take(u.FlagSet, ofWorld)
@@ -117,10 +116,10 @@ func playHosted(u *call, g host.Game) action {
 
 func (h *hosted) run(ctx context.Context, others []string) error {
 	if len(others) != 1 {
-		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(all.Games().Names(), ", "), others)
+		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(h.tree.list.Names(), ", "), others)
 	}
 	for _, name := range []string{others[0], h.Lookup("game").Value.String()} {
-		if other, err := all.Games().ByID(name); err == nil && other.Name() != h.game.Name() {
+		if other, err := h.tree.list.ByID(name); err == nil && other.Name() != h.game.Name() {
 			return misused("it is either %s or %s", h.game.Name(), other.Name())
 		}
 	}

@@ -11,12 +11,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/view"
 )
 
 // solo is a game that a person plays alone, with single keys or typed actions.
 type solo struct {
+	list  games.List
 	game  games.Game
 	flags *pflag.FlagSet
 	who   *playerFlags // of the engine that answers ?
@@ -39,8 +39,8 @@ type solo struct {
 // playSolo lets a person play a game by its keys or its verbs, or else in the lines of its
 // protocol.
 func playSolo(u *call, g games.Game) action {
-	k := &solo{game: g, flags: u.FlagSet, page: newPage(u.stdout)}
-	settings, names := settingsFlags(k.flags, g)
+	k := &solo{list: u.tree.list, game: g, flags: u.FlagSet, page: newPage(u.stdout)}
+	settings, names := settingsFlags(u, g)
 	k.who = newPlayerFlags(k.flags, g)
 	seedFlag(k.flags, &k.seed)
 	k.flags.BoolVar(&k.undo, "undo", false, "let actions be taken back")
@@ -64,7 +64,9 @@ func (k *solo) run(ctx context.Context, others []string, settings func() (games.
 		return err
 	}
 	if g, ok := k.game.(games.Typed); ok {
-		k.verbs = g.Verbs()
+		for _, v := range g.Verbs() {
+			k.verbs = append(k.verbs, v.Word)
+		}
 	}
 	if g, ok := k.game.(games.Keyed); ok {
 		if k.keys, err = g.Keys(k.world.Settings()); err != nil {
@@ -100,7 +102,7 @@ func (k *solo) source(others []string, settings func() (games.Settings, error), 
 		}
 		k.again = func() (games.World, error) { return k.game.ParseID(others[0]) }
 	default:
-		if other, err := all.Games().ByID(others[0]); err == nil {
+		if other, err := k.list.ByID(others[0]); err == nil {
 			return misused("it is either %s or %s", k.game.Name(), other.Name())
 		}
 		if err := refuse(k.flags, "a file, which says it", names...); err != nil {

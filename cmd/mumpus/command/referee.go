@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/referee"
 )
@@ -54,11 +53,11 @@ type refereeFlags struct {
 }
 
 func refereeRun(u *call) (action, error) {
-	g, err := gameOf(u.args)
+	g, err := u.game()
 	if err != nil {
 		return nil, err
 	}
-	f := &refereeFlags{call: u, game: g, seriesFlags: newSeriesFlags(u.FlagSet, g)}
+	f := &refereeFlags{call: u, game: g, seriesFlags: newSeriesFlags(u, g)}
 	u.IntVar(&f.games, "games", 100, "`N` games")
 	u.IntVar(&f.config.Workers, "workers", 0, "`N` games at the same time; 0: one for each processor")
 	u.DurationVar(&f.config.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for the first answer, the start of the process included")
@@ -155,7 +154,7 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 		if err := onto(name, nil, outFile{"--json", f.json}); err != nil {
 			return nil, err
 		}
-		list, err := readSources(name, f.seed)
+		list, err := f.readSources(name)
 		if err != nil {
 			return nil, err
 		}
@@ -174,13 +173,13 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 	}, nil
 }
 
-func readSources(name string, seed uint64) ([]games.Source, error) {
+func (f *refereeFlags) readSources(name string) ([]games.Source, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = file.Close() }()
-	return all.Games().ReadSources(file, name, seed)
+	return f.tree.list.ReadSources(file, name, f.seed)
 }
 
 // recordGame writes the transcript of a game, if a folder was named.

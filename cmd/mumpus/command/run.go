@@ -1,5 +1,5 @@
 // Package command is the command mumpus: its sub-commands, for a program of one's
-// own to run.
+// own to run. A [Program] runs them with games of one's own.
 package command
 
 import (
@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 )
 
 // The exit codes.
@@ -22,11 +25,19 @@ type exitStatus int
 
 func (c exitStatus) Error() string { return fmt.Sprintf("exit code %d", int(c)) }
 
+// Program is the command with the games that it knows.
+type Program struct{ Games games.List }
+
+// Run runs the command with all games of mumpus, as [Program.Run] does.
+func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return Program{all.Games()}.Run(ctx, args, stdin, stdout, stderr)
+}
+
 // Run runs the command that args name, and returns its exit code: 0 for success, 1 for
 // a failure, 2 for wrong usage. It handles the signals that end a program, and ends the
 // program itself if the command doesn't end soon after one.
-func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	t := newTree()
+func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	t := newTree(p.Games)
 	if wantsCompletions(args) {
 		return t.complete(ctx, args, stdout, stderr)
 	}

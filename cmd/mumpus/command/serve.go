@@ -13,7 +13,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/serve"
 )
 
@@ -89,7 +88,7 @@ func (f *serveFlags) run(ctx context.Context, others []string) error {
 			fmt.Fprintf(f.stderr, "mumpus serve: no browser could be opened, open the page yourself: %v\n", err)
 		}
 	}
-	return serve.New(serve.Options{Games: all.Games(), Names: []string{strings.ToLower(name)}, Log: f.stderr}).Serve(ctx, l)
+	return serve.New(serve.Options{Games: f.tree.list, Names: []string{strings.ToLower(name)}, Log: f.stderr}).Serve(ctx, l)
 }
 
 // addresses returns what the page is called on this machine, if it listens by the name;

@@ -10,21 +10,24 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/mumpus-go/mumpus/games"
 )
 
 // command is a sub-command, or mumpus itself.
 type command struct {
 	name    string     // a word, or two: that of a command and its own
 	parts   []*command // the commands of its own
+	tree    *tree      // that it is in
 	node    *cobra.Command
 	hidden  bool   // from help and completion
 	summary string // in a few words
 	usage   string // what follows the name
 	about   string // a paragraph or two
 	example string
-	takes   func(args []string) []string // names that may follow some arguments; or nil
-	files   bool                         // files may follow too
-	grace   time.Duration                // to end after a signal; defaultGrace if 0
+	takes   func(t *tree, args []string) []string // names that may follow some arguments; or nil
+	files   bool                                  // files may follow too
+	grace   time.Duration                         // to end after a signal; defaultGrace if 0
 
 	// setup defines the flags of a call, and returns what it does.
 	setup func(*call) (action, error)
@@ -62,12 +65,13 @@ func (c *command) word() string {
 
 // tree is the commands as cobra knows them.
 type tree struct {
+	list     games.List
 	root     *cobra.Command
 	commands map[*cobra.Command]*command
 }
 
-func newTree() *tree {
-	t := &tree{commands: map[*cobra.Command]*command{}}
+func newTree(list games.List) *tree {
+	t := &tree{list: list, commands: map[*cobra.Command]*command{}}
 	t.root = t.add(rootCommand())
 	t.root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
 	t.root.Flags().BoolP(helpFlag, "h", false, "list the commands")
@@ -78,6 +82,7 @@ func newTree() *tree {
 // add makes a command known to cobra, with its parts. Its flags are defined when it is
 // called.
 func (t *tree) add(c *command) *cobra.Command {
+	c.tree = t
 	c.node = &cobra.Command{
 		Use:               c.word(),
 		Short:             c.summary,

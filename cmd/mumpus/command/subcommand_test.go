@@ -35,7 +35,7 @@ func everyCommand(t *testing.T, f func(t *testing.T, c *command, u *call, words 
 
 // started returns a call of the command that is typed, with its flags.
 func started(t *testing.T, words []string) (*tree, *call) {
-	tree := newTree()
+	tree := newTree(all.Games())
 	c, rest := tree.find(words)
 	u := &call{tree: tree, args: rest}
 	_, err := u.begin(c)
@@ -53,7 +53,7 @@ func TestEveryCommandIsDescribed(t *testing.T) {
 		out, stderr, code := runs(append(words, "-h")...)
 		assert.Empty(t, stderr)
 		assert.Equal(t, success, code)
-		manual, err := manual(c.name)
+		manual, err := newTree(all.Games()).manual(c.name)
 		require.NoError(t, err)
 		for _, f := range flagsOf(u.FlagSet) {
 			assert.NotEmpty(t, f.about, f.typed)

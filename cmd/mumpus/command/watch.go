@@ -70,12 +70,12 @@ type watcher struct {
 }
 
 func watch(u *call) (action, error) {
-	g, err := gameOf(u.args)
+	g, err := u.game()
 	if err != nil {
 		return nil, err
 	}
 	w := &watcher{call: u, game: g, page: newPage(u.stdout)}
-	w.settings, w.settingsNames = settingsFlags(u.FlagSet, g)
+	w.settings, w.settingsNames = settingsFlags(u, g)
 	seedFlag(u.FlagSet, &w.seed)
 	w.playerFlags = newPlayerFlags(u.FlagSet, g)
 	w.storyFlags = newStoryFlags(u.FlagSet, g)

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -30,7 +29,7 @@ func (w *watcher) file(ctx context.Context, name string) error {
 	if transcript.Begins(text) {
 		return w.replay(ctx, text, name)
 	}
-	sources, err := all.Games().ReadSources(bytes.NewReader(text), name, w.seed)
+	sources, err := w.tree.list.ReadSources(bytes.NewReader(text), name, w.seed)
 	if err != nil {
 		return err
 	}
@@ -62,7 +61,7 @@ func (w *watcher) readFile(name string) ([]byte, error) {
 	}
 	text, err := readText(name, w.stdin)
 	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one%s", name, strings.Join(all.Games().Names(), ", "), near(name, all.Games().Names()))
+		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one%s", name, strings.Join(w.tree.list.Names(), ", "), near(name, w.tree.list.Names()))
 	}
 	return text, err
 }
@@ -72,7 +71,7 @@ func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
 	if err := refuse(w.FlagSet, "a transcript", "seed", "record"); err != nil {
 		return err
 	}
-	t, err := transcript.Read(all.Games(), bytes.NewReader(text), name)
+	t, err := transcript.Read(w.tree.list, bytes.NewReader(text), name)
 	if err != nil {
 		return err
 	}

@@ -45,12 +45,12 @@ type worksheetFlags struct {
 }
 
 func makeWorksheet(u *call) (action, error) {
-	g, err := gameOf(u.args)
+	g, err := u.game()
 	if err != nil {
 		return nil, err
 	}
 	s := &worksheetFlags{Sheet: worksheet.Sheet{Game: g}}
-	s.settings, _ = settingsFlags(u.FlagSet, g)
+	s.settings, _ = settingsFlags(u, g)
 	u.Uint64Var(&s.Seed, "seed", 1, "`SEED` seed of the first world that is looked at; later ones count on from it")
 	levelFlag(u.FlagSet, &s.level, "level", "`LEVEL` of all exercises: "+strings.Join(games.LevelNames(), ", "))
 	u.IntVarP(&s.n, "exercises", "n", 2, "`N` exercises")
