@@ -11,6 +11,8 @@ import (
 	"github.com/mumpus-go/mumpus/benchmarks/lessons"
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
 	"github.com/mumpus-go/mumpus/solver"
 )
 
@@ -19,13 +21,13 @@ import (
 func formulas(tb testing.TB, b lessons.Board, n int) []*cnf.Formula {
 	var all []*cnf.Formula
 	for _, game := range record(tb, b, n) {
-		err := game.Teach(knowledge.Count(), func(b *knowledge.Base, t *lessons.Turn, _ time.Duration) error {
+		err := game.Teach(count.Strategy(), func(b *knowledge.Base, t *lessons.Turn, _ time.Duration) error {
 			if !t.Fresh {
 				return nil
 			}
 			f := new(cnf.Formula)
 			all = append(all, f)
-			return b.Theory().Encode(f)
+			return encode.Theory(f, b.Theory())
 		})
 		require.NoError(tb, err)
 	}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/mumpus-go/mumpus/benchmarks/lessons"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
 )
 
@@ -22,7 +24,7 @@ type proved struct {
 // eachProved tells a game to a base and calls f with what each turn proves.
 func eachProved(game *lessons.Game, f func(proved) error) error {
 	var before []knowledge.Domain
-	return game.Teach(knowledge.Count(), func(b *knowledge.Base, _ *lessons.Turn, _ time.Duration) error {
+	return game.Teach(count.Strategy(), func(b *knowledge.Base, _ *lessons.Turn, _ time.Duration) error {
 		for s := range b.Theory().Sites() {
 			site := knowledge.Site(s)
 			if s == len(before) {
@@ -51,7 +53,7 @@ func BenchmarkExplain(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
 				err := eachProved(&all[i%len(all)], func(p proved) error {
 					start := time.Now()
-					_, err := p.base.Explain(context.Background(), p.site, p.claim)
+					_, err := explain.Of(context.Background(), p.base, p.site, p.claim)
 					times = append(times, time.Since(start))
 					return err
 				})
@@ -71,7 +73,7 @@ func TestExplanations(t *testing.T) {
 			if explained++; explained%5 != 0 {
 				return nil // checking takes long
 			}
-			e, err := p.base.Explain(context.Background(), p.site, p.claim)
+			e, err := explain.Of(context.Background(), p.base, p.site, p.claim)
 			require.NoError(t, err)
 			require.Equal(t, knowledge.Proved, e.Verdict)
 			return knowledgetest.CheckExplanation(p.base.Theory(), e)

@@ -12,6 +12,8 @@ import (
 
 	"github.com/mumpus-go/mumpus/internal/bigcave"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // The rooms that are visited at most.
@@ -26,7 +28,7 @@ const visits = 2000
 func BenchmarkScale(b *testing.B) {
 	for _, rooms := range []int{300, 3000, 30_000, 300_000} {
 		population, walks := walksOf(b, rooms, max(1, 3000/rooms))
-		for _, strategy := range []func() knowledge.Strategy{knowledge.Default, knowledge.Count} {
+		for _, strategy := range []func() knowledge.Strategy{sat.Default, count.Strategy} {
 			b.Run(fmt.Sprintf("strategy=%s/game=mumpus/rooms=%d", strategy().Name, rooms), func(b *testing.B) {
 				least := make([][]time.Duration, len(walks))
 				for i := 0; b.Loop(); i++ {
@@ -60,7 +62,7 @@ func walksOf(tb testing.TB, rooms, n int) (knowledge.Population, [][]bigcave.Tur
 		cave, err := bigcave.New(bigcave.Tenths(rooms), uint64(seed))
 		require.NoError(tb, err)
 		population = cave.Population()
-		walks[seed], err = cave.Walk(context.Background(), knowledge.Count(), visits)
+		walks[seed], err = cave.Walk(context.Background(), count.Strategy(), visits)
 		require.NoError(tb, err)
 	}
 	return population, walks
@@ -95,7 +97,7 @@ func BenchmarkScaleChance(b *testing.B) {
 	for _, rooms := range []int{300, 3000, 30_000, 300_000} {
 		population, walks := walksOf(b, rooms, 1)
 		b.Run(fmt.Sprintf("strategy=count/game=mumpus/rooms=%d", rooms), func(b *testing.B) {
-			base, err := knowledge.New(knowledge.Count(), population)
+			base, err := knowledge.New(count.Strategy(), population)
 			require.NoError(b, err)
 			walk := walks[0]
 			for _, turn := range walk[:len(walk)*3/4] { // some rooms are still open then
@@ -122,7 +124,7 @@ func TestScale(t *testing.T) {
 	for _, rooms := range []int{300, 3000} {
 		population, walks := walksOf(t, rooms, 1)
 		var want []knowledge.Domain
-		for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+		for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
 			base, err := knowledge.New(s, population)
 			require.NoError(t, err)
 			for _, turn := range walks[0] {
@@ -140,7 +142,7 @@ func TestScale(t *testing.T) {
 	}
 	small, few := walksOf(t, 3000, 1)
 	large, many := walksOf(t, 300_000, 1)
-	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+	for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
 		require.Less(t, bytesPerRoom(t, s, large, many[0][:200]), 2*bytesPerRoom(t, s, small, few[0][:200]), s.Name)
 	}
 }

@@ -15,6 +15,8 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/referee"
 )
 
@@ -27,7 +29,7 @@ func TestWorkers(t *testing.T) {
 			require.NoError(t, err)
 			agents := g.Agents()
 			c := &contest.Contest{Worlds: worlds, Sure: 1000}
-			for _, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
+			for _, s := range []knowledge.Strategy{sat.Default(), count.Strategy()} {
 				c.Contestants = append(c.Contestants, contest.Strategy(agents[len(agents)-1], s))
 			}
 			c.Workers = 1
@@ -51,7 +53,7 @@ func TestRecords(t *testing.T) {
 		sure, err := games.Sure(context.Background(), c.Worlds.Game, w, games.DefaultBudget)
 		require.NoError(t, err)
 		assert.Equal(t, &sure, r.Sure)
-		for i, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
+		for i, s := range []knowledge.Strategy{sat.Default(), count.Strategy()} {
 			_, w, _ := all.Games().ParseID(r.World)
 			p, err := c.Worlds.Game.Player("", s, w.Settings())
 			require.NoError(t, err)
@@ -85,7 +87,7 @@ func TestBot(t *testing.T) {
 	t.Setenv(asBot, "1")
 	ample := referee.Config{Command: []string{os.Args[0]}, FirstLimit: time.Minute, Limit: time.Minute}
 	c := small(t)
-	c.Contestants = []contest.Contestant{contest.Strategy("", knowledge.Count()), contest.Bot("process", ample)}
+	c.Contestants = []contest.Contestant{contest.Strategy("", count.Strategy()), contest.Bot("process", ample)}
 	require.NoError(t, c.Run(context.Background(), 0, func(r *contest.Round) error {
 		agent, bot := r.Records[0], r.Records[1]
 		assert.Nil(t, bot.Belief)
@@ -112,7 +114,7 @@ func (l limited) Update(ctx context.Context, t *knowledge.Theory) (bool, error) 
 func limitedTo(updates int) knowledge.Strategy {
 	return knowledge.Strategy{Name: "limited", New: func() knowledge.Reasoner {
 		left := updates
-		return limited{knowledge.Count().New(), &left}
+		return limited{count.Strategy().New(), &left}
 	}}
 }
 

@@ -8,11 +8,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // asked returns a base whose solver was asked.
 func asked(t *testing.T) *knowledge.Base {
-	b, err := knowledge.New(knowledge.Default(), knowledge.Population{
+	b, err := knowledge.New(sat.Default(), knowledge.Population{
 		Site: "room", Size: 4, Kinds: []knowledge.KindInfo{{Name: "shaft", Count: 1}},
 	})
 	require.NoError(t, err)

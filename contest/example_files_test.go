@@ -11,7 +11,7 @@ import (
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 )
 
 // tiny returns a contest of five small caves.
@@ -26,7 +26,7 @@ func tiny() *contest.Contest {
 	if err != nil {
 		log.Fatal(err)
 	}
-	return &contest.Contest{Worlds: worlds, Contestants: []contest.Contestant{contest.Strategy("", knowledge.Count())}}
+	return &contest.Contest{Worlds: worlds, Contestants: []contest.Contestant{contest.Strategy("", count.Strategy())}}
 }
 
 // A contest that is written to a file can be broken off and gone on with, by calling

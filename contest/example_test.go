@@ -9,6 +9,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 )
 
 // daredevil proves all that can be proved, but takes a risk for its opposite.
@@ -28,7 +29,7 @@ func (d daredevil) UnseenChance(population int, values knowledge.Domain) (float6
 // methods of a knowledge.Reasoner, here one that leaves most of them to another.
 func Example() {
 	mine := knowledge.Strategy{Name: "daredevil", New: func() knowledge.Reasoner {
-		return daredevil{knowledge.Count().New()}
+		return daredevil{count.Strategy().New()}
 	}}
 	game, err := all.Games().ByName("mumpus")
 	if err != nil {
@@ -40,7 +41,7 @@ func Example() {
 	}
 	c := &contest.Contest{
 		Worlds:      worlds,
-		Contestants: []contest.Contestant{contest.Strategy("", knowledge.Count()), contest.Strategy("", mine)},
+		Contestants: []contest.Contestant{contest.Strategy("", count.Strategy()), contest.Strategy("", mine)},
 	}
 	sum := contest.NewSummary([]string{"count", "daredevil"})
 	err = c.Run(context.Background(), 0, func(r *contest.Round) error {

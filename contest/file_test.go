@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/contest"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // TestRead reads what was written.
@@ -182,7 +183,7 @@ func TestMergeRefuses(t *testing.T) {
 	c := small(t)
 	texts := parts(t, *c, 3)
 	other := *c
-	other.Contestants = []contest.Contestant{contest.Strategy("", knowledge.Count()), contest.Strategy("", knowledge.Default())}
+	other.Contestants = []contest.Contestant{contest.Strategy("", count.Strategy()), contest.Strategy("", sat.Default())}
 	others := parts(t, other, 3)
 	inTwo := parts(t, *c, 2)
 	cut := texts[1][:len(texts[1])-len(texts[1])/3]

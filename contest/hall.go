@@ -8,6 +8,8 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // hall is where a contest is played.
@@ -91,7 +93,7 @@ func (h *hall) placesIn(ctx context.Context, w games.World, settings string) int
 	}
 	n := 0
 	agents := h.contest.Worlds.Game.Agents()
-	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+	for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
 		p, err := h.contest.Worlds.Game.Player(agents[len(agents)-1], s, w.Settings())
 		if err != nil {
 			continue

@@ -13,7 +13,8 @@ import (
 	"github.com/mumpus-go/mumpus/contest"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // asBot is the variable that makes the test's program a bot.
@@ -37,7 +38,7 @@ func playBot() error {
 	if err != nil {
 		return err
 	}
-	p, err := g.Player("", knowledge.Count(), set)
+	p, err := g.Player("", count.Strategy(), set)
 	if err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func random(t testing.TB, n int, ids ...string) *contest.Worlds {
 func small(t testing.TB) *contest.Contest {
 	return &contest.Contest{
 		Worlds:      random(t, 5, "mumpus:8b1s1@1", "mumpus:10b1s1@1"),
-		Contestants: []contest.Contestant{contest.Strategy("", knowledge.Default()), contest.Strategy("", knowledge.Count())},
+		Contestants: []contest.Contestant{contest.Strategy("", sat.Default()), contest.Strategy("", count.Strategy())},
 		Sure:        games.DefaultBudget,
 	}
 }

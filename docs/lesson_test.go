@@ -16,6 +16,7 @@ import (
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 var link = regexp.MustCompile(`\(http://127\.0\.0\.1:7337/#([^)]*)\)`)
@@ -49,7 +50,7 @@ func TestLesson(t *testing.T) {
 func levelAt(t *testing.T, id string, turn int, room string) games.Level {
 	g, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
-	p, err := g.Player("", knowledge.Default(), w.Settings())
+	p, err := g.Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for now, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)

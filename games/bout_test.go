@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // TestBout plays the same world by a bout and a reader of its lines, and by
@@ -18,12 +18,12 @@ func TestBout(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		for i := range 12 {
 			w := world(t, g, i)
-			want := play(t, w, player(t, g, knowledge.Default(), w.Settings()))
+			want := play(t, w, player(t, g, sat.Default(), w.Settings()))
 			result, _ := w.Result()
 
 			b := games.NewBout(g, world(t, g, i), "the world")
 			assert.Equal(t, "the world", b.ID())
-			p := player(t, g, knowledge.Default(), w.Settings())
+			p := player(t, g, sat.Default(), w.Settings())
 			setup := b.Setup()
 			for {
 				reader := g.Reader(strings.NewReader(setup + b.Turn()))
@@ -69,7 +69,7 @@ func TestBoutWithoutAction(t *testing.T) {
 
 // player0 returns what the default player does first.
 func player0(t *testing.T, g games.Game, w games.World) games.Decision {
-	d, err := player(t, g, knowledge.Default(), w.Settings()).Act(context.Background(), w.Percept())
+	d, err := player(t, g, sat.Default(), w.Settings()).Act(context.Background(), w.Percept())
 	require.NoError(t, err)
 	return d
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // TestCharts: every place and passage that a player comes to see is on the chart of
@@ -30,7 +30,7 @@ func TestCharts(t *testing.T) {
 					assert.Contains(t, links[other], name)
 				}
 			}
-			p := player(t, g, knowledge.Default(), w.Settings())
+			p := player(t, g, sat.Default(), w.Settings())
 			for _, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
 				scene := p.Scene()

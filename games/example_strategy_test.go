@@ -8,6 +8,8 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/propagate"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // evenly is a reasoner of one's own: it concludes what the rules do, and takes all
@@ -28,10 +30,10 @@ func part(d, of knowledge.Domain) float64 { return float64((d & of).Size()) / fl
 // five methods; here three of them are those of another.
 func ExampleGame_strategy() {
 	own := knowledge.Strategy{Name: "evenly", Incomplete: true, New: func() knowledge.Reasoner {
-		return evenly{knowledge.Rules().New()}
+		return evenly{propagate.Rules().New()}
 	}}
 	g := all.Games()[0]
-	for _, s := range []knowledge.Strategy{own, knowledge.Rules(), knowledge.Default()} {
+	for _, s := range []knowledge.Strategy{own, propagate.Rules(), sat.Default()} {
 		won := 0
 		for i := range 500 {
 			world, err := g.World(games.MixOf(g)(i), uint64(i))

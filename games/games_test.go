@@ -13,6 +13,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // each runs a test for every game of the list.
@@ -91,9 +92,9 @@ func TestRoundTrips(t *testing.T) {
 
 			// One game three times: by its id, by its text, and through the
 			// protocol.
-			turns := play(t, w, player(t, g, knowledge.Default(), w.Settings()))
-			assert.Equal(t, turns, play(t, again, player(t, g, knowledge.Default(), settings)))
-			assert.Equal(t, turns, play(t, read, player(t, g, knowledge.Default(), settings)))
+			turns := play(t, w, player(t, g, sat.Default(), w.Settings()))
+			assert.Equal(t, turns, play(t, again, player(t, g, sat.Default(), settings)))
+			assert.Equal(t, turns, play(t, read, player(t, g, sat.Default(), settings)))
 			lines := w.Settings().Setup()
 			for _, turn := range turns {
 				lines += turn.Percept.Lines()
@@ -149,10 +150,10 @@ func (stranger) Lines() string  { return "" }
 func TestForeign(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		w := world(t, g, 0)
-		p := player(t, g, knowledge.Default(), w.Settings())
+		p := player(t, g, sat.Default(), w.Settings())
 		_, err := g.World(stranger{}, 1)
 		assert.ErrorIs(t, err, games.ErrForeign)
-		_, err = g.Player("", knowledge.Default(), stranger{})
+		_, err = g.Player("", sat.Default(), stranger{})
 		assert.ErrorIs(t, err, games.ErrForeign)
 		_, err = p.Act(context.Background(), stranger{})
 		assert.ErrorIs(t, err, games.ErrForeign)
@@ -160,7 +161,7 @@ func TestForeign(t *testing.T) {
 		assert.ErrorIs(t, w.Apply(stranger{}), games.ErrForeign)
 		_, err = games.Between(g, w.Percept(), stranger{})
 		assert.ErrorIs(t, err, games.ErrForeign)
-		_, err = g.Player("nobody", knowledge.Default(), w.Settings())
+		_, err = g.Player("nobody", sat.Default(), w.Settings())
 		assert.ErrorIs(t, err, games.ErrAgent)
 		assert.ErrorContains(t, err, g.Agents()[0])
 	})

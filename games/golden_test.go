@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -57,7 +57,7 @@ func TestGoldenClassic(t *testing.T) {
 func playthrough(t *testing.T, g games.Game, w games.World) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n%s", games.TitleOf(g), w.ID(), w.Settings().Setup())
-	p := player(t, g, knowledge.Default(), w.Settings())
+	p := player(t, g, sat.Default(), w.Settings())
 	for turn, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)
 		fmt.Fprintf(&b, "\nturn %d\n%s", turn.Number, turn.Percept.Lines())

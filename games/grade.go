@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // Grade is how hard the deductions are that win a world.
@@ -85,7 +86,7 @@ func (c Claim) level(ctx context.Context, b *knowledge.Base) (Level, error) {
 		return hardest, nil
 	}
 	for easier := NoClue; easier < hardest; easier++ {
-		follows, err := b.Follows(ctx, c.Site, c.Values, func(r knowledge.Rule) bool { return levelOf(r) <= easier })
+		follows, err := explain.Follows(ctx, b, c.Site, c.Values, func(r explain.Rule) bool { return levelOf(r) <= easier })
 		if follows || err != nil {
 			return easier, err
 		}

@@ -16,6 +16,9 @@ import (
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
+	"github.com/mumpus-go/mumpus/knowledge/propagate"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 func TestLevels(t *testing.T) {
@@ -39,7 +42,7 @@ func TestLevels(t *testing.T) {
 // TestLevelOf grades explanations of each level, and of what is open.
 func TestLevelOf(t *testing.T) {
 	const shaft, bats knowledge.Kind = 0, 1
-	base, err := knowledge.New(knowledge.Default(), knowledge.Population{
+	base, err := knowledge.New(sat.Default(), knowledge.Population{
 		Site: "room", Size: 20, Kinds: []knowledge.KindInfo{{Name: "shaft", Count: 9}, {Name: "bats", Count: 1}},
 	})
 	require.NoError(t, err)
@@ -79,7 +82,7 @@ func TestLevelOf(t *testing.T) {
 		{"f", knowledge.Holds(shaft), games.Cases},
 		{"d", knowledge.Holds(shaft), games.Guess},
 	} {
-		e, err := base.Explain(context.Background(), rooms[c.room], c.claim)
+		e, err := explain.Of(context.Background(), base, rooms[c.room], c.claim)
 		require.NoError(t, err)
 		assert.Equal(t, c.want, games.LevelOf(e), "%v: %v", c, e.Steps)
 	}
@@ -109,7 +112,7 @@ func TestGrades(t *testing.T) {
 			grade, err := games.GradeOf(context.Background(), g, w)
 			require.NoError(t, err)
 			found[grade.Level]++
-			p := player(t, g, knowledge.Default(), w.Settings())
+			p := player(t, g, sat.Default(), w.Settings())
 			hardest, guesses := games.NoClue, 0
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
@@ -171,7 +174,7 @@ func TestWithoutCounts(t *testing.T) {
 				continue
 			}
 			followed++
-			assert.Empty(t, openGrounds(t, g, w, knowledge.Default()), "%s: %v", w.ID(), grade)
+			assert.Empty(t, openGrounds(t, g, w, sat.Default()), "%s: %v", w.ID(), grade)
 		}
 		assert.NotZero(t, followed)
 	})
@@ -187,7 +190,7 @@ func TestEasierWay(t *testing.T) {
 		grade, err := games.GradeOf(context.Background(), g, w)
 		require.NoError(t, err)
 		if grade.Level < games.Guess {
-			assert.Equal(t, grade.Level < games.Counts, len(openGrounds(t, g, w, knowledge.Unit())) == 0, "%s: %v", w.ID(), grade)
+			assert.Equal(t, grade.Level < games.Counts, len(openGrounds(t, g, w, propagate.Unit())) == 0, "%s: %v", w.ID(), grade)
 		}
 	}
 }
@@ -197,7 +200,7 @@ func TestEasierWay(t *testing.T) {
 func openGrounds(t *testing.T, g games.Game, w games.World, s knowledge.Strategy) []games.Claim {
 	again, err := games.ReadWorld(g, strings.NewReader(games.TextOf(w)), "the world", games.ChanceOf(w))
 	require.NoError(t, err)
-	p := player(t, g, knowledge.Default(), w.Settings())
+	p := player(t, g, sat.Default(), w.Settings())
 	blind := player(t, g, knowledge.WithoutCounts("nocounts", s), w.Settings())
 	var open []games.Claim
 	for turn, err := range games.Play(context.Background(), again, p) {

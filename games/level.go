@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // Level is how hard a deduction is, or a world: the harder, the greater.
@@ -57,7 +58,7 @@ func ParseLevel(name string) (Level, error) {
 
 // LevelOf returns how hard an explanation is to follow: as hard as its hardest
 // step. What is open is a guess.
-func LevelOf(e *knowledge.Explanation) Level {
+func LevelOf(e *explain.Explanation) Level {
 	if e.Verdict == knowledge.Open {
 		return Guess
 	}
@@ -70,13 +71,13 @@ func LevelOf(e *knowledge.Explanation) Level {
 
 // levelOf returns how hard a rule is. That a place holds one thing at most is no
 // harder than what it is used with.
-func levelOf(r knowledge.Rule) Level {
+func levelOf(r explain.Rule) Level {
 	switch r {
-	case knowledge.NoClue, knowledge.SaidOutright, knowledge.OneAtMost:
+	case explain.NoClue, explain.SaidOutright, explain.OneAtMost:
 		return NoClue
-	case knowledge.OnlyCandidate:
+	case explain.OnlyCandidate:
 		return OnlyCandidate
-	case knowledge.CountUsedUp, knowledge.OneOfAKind, knowledge.CountNeedsAll:
+	case explain.CountUsedUp, explain.OneOfAKind, explain.CountNeedsAll:
 		return Counts
 	default:
 		return Cases

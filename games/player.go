@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // Player plays one game. It is not safe for use by several goroutines at once.
@@ -105,20 +106,20 @@ func (c Claim) Verdict(b *knowledge.Base) knowledge.Verdict {
 
 // Explain explains the verdict on a claim. The errors are those of
 // [knowledge.Base.Explain].
-func (c Claim) Explain(ctx context.Context, b *knowledge.Base) (*knowledge.Explanation, error) {
+func (c Claim) Explain(ctx context.Context, b *knowledge.Base) (*explain.Explanation, error) {
 	if c.Site == NoSite {
-		return b.ExplainUnseen(ctx, c.Population, c.Name, c.Values)
+		return explain.OfUnseen(ctx, b, c.Population, c.Name, c.Values)
 	}
-	return b.Explain(ctx, c.Site, c.Values)
+	return explain.Of(ctx, b, c.Site, c.Values)
 }
 
 // Why returns the facts from which a claim follows: none can be left out. The
 // errors are those of [knowledge.Base.Why].
 func (c Claim) Why(ctx context.Context, b *knowledge.Base) ([]knowledge.Fact, error) {
 	if c.Site == NoSite {
-		return b.WhyUnseen(ctx, c.Population, c.Values)
+		return explain.WhyUnseen(ctx, b, c.Population, c.Values)
 	}
-	return b.Why(ctx, c.Site, c.Values)
+	return explain.Why(ctx, b, c.Site, c.Values)
 }
 
 // Saying returns the claims that say something: "safe".

@@ -11,7 +11,9 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
 	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/solver"
 )
 
@@ -21,7 +23,7 @@ func TestClaimsAgreeWithTheScene(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		for i := range 4 {
 			w := world(t, g, i)
-			p := player(t, g, knowledge.Default(), w.Settings())
+			p := player(t, g, sat.Default(), w.Settings())
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
 				if turn.Number%4 != 2 {
@@ -94,7 +96,7 @@ func proved(t *testing.T, p games.Player, query string) bool {
 	theory, denial, err := q.Denial(p.Base().Theory())
 	require.NoError(t, err)
 	var f cnf.Formula
-	require.NoError(t, theory.Encode(&f, denial))
+	require.NoError(t, encode.Theory(&f, theory, denial))
 	s, err := solver.Open(solver.Default)
 	require.NoError(t, err)
 	for range f.NumVars() {
@@ -111,7 +113,7 @@ func proved(t *testing.T, p games.Player, query string) bool {
 func TestQueriesRefused(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		w := world(t, g, 6)
-		p := player(t, g, knowledge.Default(), w.Settings())
+		p := player(t, g, sat.Default(), w.Settings())
 		_, err := p.Act(context.Background(), w.Percept())
 		require.NoError(t, err)
 		place := p.Scene().Places[0].Name
@@ -155,7 +157,7 @@ func TestQueryOfSeveralClaims(t *testing.T) {
 		{name: "both are there", told: knowledge.All(knowledge.Is(pit), knowledge.Is(wumpus)), no: true, unseenSafe: true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			base, err := knowledge.New(knowledge.Default(),
+			base, err := knowledge.New(sat.Default(),
 				knowledge.Population{Site: "square", Size: 3, Kinds: []knowledge.KindInfo{{Name: "pit", Count: 1}}},
 				knowledge.Population{Site: "square", Size: 3, Kinds: []knowledge.KindInfo{{Name: "wumpus", Count: 1}}})
 			require.NoError(t, err)
@@ -189,7 +191,7 @@ func TestClaimsExplained(t *testing.T) {
 		n := 0
 		for i := range 4 {
 			w := world(t, g, i)
-			p := player(t, g, knowledge.Default(), w.Settings())
+			p := player(t, g, sat.Default(), w.Settings())
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
 				if turn.Number%4 != 2 {

@@ -10,6 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // TestScene checks that all that a turn shows agrees with itself: verdicts,
@@ -18,7 +19,7 @@ func TestScene(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		for i := range 11 {
 			w := world(t, g, i)
-			p := player(t, g, knowledge.Default(), w.Settings())
+			p := player(t, g, sat.Default(), w.Settings())
 			var places int
 			for _, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
@@ -81,7 +82,7 @@ func TestNewsOnce(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		for i := range 11 {
 			w := world(t, g, i)
-			p := player(t, g, knowledge.Default(), w.Settings())
+			p := player(t, g, sat.Default(), w.Settings())
 			told := map[string]int{}
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
@@ -100,7 +101,7 @@ func TestNewsOnce(t *testing.T) {
 func TestUnsolved(t *testing.T) {
 	g, w, err := all.Games().ParseID("classic:noon@28")
 	require.NoError(t, err)
-	p, err := g.Player("roamer", knowledge.Default(), w.Settings())
+	p, err := g.Player("roamer", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for turn, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)

@@ -7,6 +7,10 @@ import (
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/propagate"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
+	"github.com/mumpus-go/mumpus/knowledge/table"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
 	"github.com/mumpus-go/mumpus/solver/dpll"
@@ -21,13 +25,13 @@ var ErrStrategy = errors.New("no such strategy")
 // here since they serve to compare with only.
 func Strategies() []knowledge.Strategy {
 	return []knowledge.Strategy{
-		knowledge.Default(),
-		knowledge.SAT("cdcl", func() solver.Solver { return cdcl.New() }),
-		knowledge.Count(),
-		knowledge.SAT("dpll", func() solver.Solver { return dpll.New() }),
-		knowledge.TruthTable(),
-		knowledge.Unit(),
-		knowledge.Rules(),
+		sat.Default(),
+		sat.Strategy("cdcl", func() solver.Solver { return cdcl.New() }),
+		count.Strategy(),
+		sat.Strategy("dpll", func() solver.Solver { return dpll.New() }),
+		table.Strategy(),
+		propagate.Unit(),
+		propagate.Rules(),
 	}
 }
 
@@ -37,22 +41,22 @@ func Strategies() []knowledge.Strategy {
 // each way to write counts as clauses.
 func Ablations() []knowledge.Strategy {
 	all := []knowledge.Strategy{
-		knowledge.WithoutCounts("gini-nocounts", knowledge.Default()),
-		without("norep", knowledge.WithoutRepresentative(cnf.Sequential)),
-		without("nopool", knowledge.WithoutPool()),
+		knowledge.WithoutCounts("gini-nocounts", sat.Default()),
+		without("norep", sat.WithoutRepresentative(cnf.Sequential)),
+		without("nopool", sat.WithoutPool()),
 	}
 	for _, e := range cnf.Encodings() {
 		if e != cnf.Sequential && !e.OnlyOne() { // which "norep" has, or which can't count
-			all = append(all, without(e.String(), knowledge.WithoutRepresentative(e)))
+			all = append(all, without(e.String(), sat.WithoutRepresentative(e)))
 		}
 	}
 	return all
 }
 
 // without returns the default strategy without something.
-func without(what string, o knowledge.SATOption) knowledge.Strategy {
+func without(what string, o sat.Option) knowledge.Strategy {
 	const room = 1024 // variables
-	return knowledge.SAT(knowledge.Default().Name+"-"+what, func() solver.Solver { return gini.New(room) }, o)
+	return sat.Strategy(sat.Default().Name+"-"+what, func() solver.Solver { return gini.New(room) }, o)
 }
 
 // StrategyNames returns the names of Strategies.

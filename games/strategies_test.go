@@ -13,6 +13,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 )
 
 func TestStrategies(t *testing.T) {
@@ -79,7 +80,7 @@ var rare = map[string][]string{
 
 // follow plays a world and compares, place by place, with a player that counts.
 func follow(t *testing.T, g games.Game, w games.World, p games.Player, agent string, complete bool) {
-	exact, err := g.Player(agent, knowledge.Count(), w.Settings())
+	exact, err := g.Player(agent, count.Strategy(), w.Settings())
 	require.NoError(t, err)
 	for _, over := w.Result(); !over; _, over = w.Result() {
 		d, err := p.Act(context.Background(), w.Percept())

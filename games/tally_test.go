@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 )
 
 // TestTally counts what the scene shows, turn by turn.
@@ -16,7 +16,7 @@ func TestTally(t *testing.T) {
 	each(t, func(t *testing.T, g games.Game) {
 		for i := range 11 {
 			w := world(t, g, i)
-			p := player(t, g, knowledge.Count(), w.Settings())
+			p := player(t, g, count.Strategy(), w.Settings())
 			for _, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
 				scene := p.Scene()
@@ -33,7 +33,7 @@ func TestGuess(t *testing.T) {
 		deaths, sure := 0, 0
 		for i := range 60 {
 			w := world(t, g, i)
-			turns := play(t, w, player(t, g, knowledge.Count(), w.Settings()))
+			turns := play(t, w, player(t, g, count.Strategy(), w.Settings()))
 			result, _ := w.Result()
 			guesses := 0
 			for _, turn := range turns {

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // Written is a [Game] whose worlds can be written down, drawn by hand and read. They
@@ -87,7 +87,7 @@ func beginAgain(g Game, w World) (World, Player, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err := g.Player("", knowledge.Default(), again.Settings())
+	p, err := g.Player("", sat.Default(), again.Settings())
 	return again, p, err
 }
 

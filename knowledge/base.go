@@ -2,7 +2,6 @@ package knowledge
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 )
@@ -52,9 +51,9 @@ func (b *Base) Name(population int, name string) (Site, error) {
 // told before are refused with a [*Conflict] and change nothing. Other errors are
 // ErrSite, for a fact over a site that has no name, the context's, and ErrTooLarge
 // from a strategy with limits; they change nothing either. Taking facts back may
-// take as long as telling all that was told before. To find the facts that clash is
-// the work of a SAT solver, whatever the strategy: where it is the counts of dozens
-// of sites that do, there may be no end to it, unless ctx has one.
+// take as long as telling all that was told before. Which facts clash
+// is found as the strategy says, see [Strategy]: where it is the counts of dozens of
+// sites that do, a SAT solver may not come to an end, unless ctx has one.
 //
 // Sites that were named since the last call may make a theory too large by
 // themselves. Then nothing can be concluded any more: every later call returns
@@ -67,7 +66,7 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 		return err
 	}
 	for i := range facts {
-		if err := b.theory.check(&facts[i]); err != nil {
+		if err := b.theory.Check(&facts[i]); err != nil {
 			return err
 		}
 	}
@@ -95,11 +94,7 @@ func (b *Base) conclude(ctx context.Context) error {
 	case err != nil:
 		return err
 	case !ok:
-		err := b.conflict(ctx)
-		if errors.Is(err, ErrOpen) {
-			return fmt.Errorf("the strategy %q found a contradiction where there is none", b.strategy.Name)
-		}
-		return err
+		return b.strategy.conflict(ctx, b.theory)
 	}
 	b.concluded = b.theory.Sites()
 	return nil

@@ -1,7 +1,6 @@
 package knowledge
 
 import (
-	"context"
 	"fmt"
 	"strings"
 )
@@ -9,7 +8,7 @@ import (
 // Conflict says that facts cannot all be true. It is the error of [Base.Tell]
 // for facts that contradict what was told before.
 type Conflict struct {
-	Facts []Fact // that clash, as few as were found, in the order in which they were told
+	Facts []Fact // that clash: none of them can be left out; in the order in which they were told
 }
 
 // Error lists the facts that clash.
@@ -19,17 +18,4 @@ func (c *Conflict) Error() string {
 		texts[i] = f.Text
 	}
 	return fmt.Sprintf("no world agrees with all of this: %s", strings.Join(texts, "; "))
-}
-
-// conflict explains why the facts told so far contradict each other.
-func (b *Base) conflict(ctx context.Context) error {
-	e, err := newExplainer(b.theory)
-	if err != nil {
-		return err
-	}
-	facts, err := e.reason(ctx)
-	if err != nil {
-		return err
-	}
-	return &Conflict{Facts: facts}
 }

@@ -1,5 +1,6 @@
 // Package knowledge draws conclusions from facts about places that hold things.
-// It knows no game.
+// It knows no game, and no method: it has the language, and the contract of a
+// strategy of inference. The strategies are packages that import it.
 //
 // A [Population] is a number of sites, each of which holds nothing or one of
 // the population's kinds of thing: the 20 rooms of a cave, say, in which there
@@ -13,22 +14,27 @@
 //
 //   - what each site may still hold: [Base.Domain], [Base.Unseen] and
 //     [Base.Ask], which is [Proved], [Refuted] or [Open];
-//   - why: [Base.Why] gives facts that a verdict follows from, and
-//     [Base.Explain] a smallest set of them with steps that lead to it, or for
-//     what is open two worlds;
 //   - how likely it is: [Base.Chance].
-//
-// [Theory.Encode] writes all of it as a formula, for any SAT solver.
 //
 // A fact that contradicts the rest is refused with a [*Conflict], which names
 // the facts that clash, and the base stays as it was.
 //
-// Behind a base stands a [Reasoner], one for each [Strategy] of inference:
-// [SAT] proves each verdict with a SAT solver, [Count] counts all the worlds
-// that agree with the facts, and [TruthTable] goes through all worlds. They are
-// complete, so their verdicts are equal. The first two split large theories into
-// components that share no relation, so that a turn costs what its facts touch,
-// however many sites there are. [Unit] and [Rules] are not: they only
-// propagate. A strategy of your own joins in as the example of [Reasoner] does.
-// Start with the example of [Base].
+// Behind a base stands a [Reasoner], one for each [Strategy] of inference. You
+// choose one by importing its package:
+//
+//   - knowledge/sat proves each verdict with a SAT solver; sat.Default is the
+//     usual choice.
+//   - knowledge/count counts the worlds that agree with the facts.
+//   - knowledge/table goes through all worlds, one by one.
+//   - knowledge/propagate only propagates: it is incomplete.
+//
+// All but the last are complete, so their verdicts are equal. A strategy of your
+// own joins in as the example of [Reasoner] does; knowledge/knowledgetest has the
+// tests that it has to pass.
+//
+// Two more packages read what a base was told: knowledge/explain says why, and
+// knowledge/encode writes it as a formula for any SAT solver.
+//
+// Start with the example below. To read the code, start with fact.go and
+// population.go, then base.go; clash.go finds the facts of a conflict.
 package knowledge

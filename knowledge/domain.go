@@ -44,10 +44,12 @@ func (d Domain) Verdict(claim Domain) Verdict {
 	}
 }
 
-// A value is one element of a domain: 0 for nothing, k+1 for the kind k.
-type value = uint8
+// Value is one element of a domain: 0 for nothing, k+1 for the kind k.
+type Value uint8
 
-func single(v value) Domain { return 1 << v }
+// Domain returns the domain of v alone.
+func (v Value) Domain() Domain { return 1 << v }
 
-// only returns the value of a domain that has one.
-func (d Domain) only() value { return value(bits.TrailingZeros16(uint16(d))) }
+// First returns the least value of d, which is its only one if it has one. With d &=
+// d - 1 after each of them, that goes through all.
+func (d Domain) First() Value { return Value(bits.TrailingZeros16(uint16(d))) }

@@ -6,25 +6,20 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mumpus-go/mumpus/knowledge"
-)
-
-const (
-	bats knowledge.Kind = iota
-	shaft
-	mumpus
+	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
 )
 
 func TestDomain(t *testing.T) {
-	all := knowledge.Nothing | knowledge.Holds(bats, shaft, mumpus)
-	deadly := knowledge.Holds(shaft, mumpus)
+	all := knowledge.Nothing | knowledge.Holds(knowledgetest.Bats, knowledgetest.Shaft, knowledgetest.Mumpus)
+	deadly := knowledge.Holds(knowledgetest.Shaft, knowledgetest.Mumpus)
 	for _, c := range []struct {
 		name        string
 		d, claim    knowledge.Domain
 		within, may bool
 		verdict     knowledge.Verdict
 	}{
-		{"one value, claimed", knowledge.Holds(shaft), deadly, true, true, knowledge.Proved},
-		{"one value, not claimed", knowledge.Holds(bats), deadly, false, false, knowledge.Refuted},
+		{"one value, claimed", knowledge.Holds(knowledgetest.Shaft), deadly, true, true, knowledge.Proved},
+		{"one value, not claimed", knowledge.Holds(knowledgetest.Bats), deadly, false, false, knowledge.Refuted},
 		{"nothing, claimed", knowledge.Nothing, knowledge.Nothing, true, true, knowledge.Proved},
 		{"nothing, not claimed", knowledge.Nothing, deadly, false, false, knowledge.Refuted},
 		{"some values claimed", all, deadly, false, true, knowledge.Open},
@@ -44,7 +39,7 @@ func TestDomainSize(t *testing.T) {
 	assert.Equal(t, 0, knowledge.Domain(0).Size())
 	assert.Equal(t, 0, knowledge.Holds().Size())
 	assert.Equal(t, 1, knowledge.Nothing.Size())
-	assert.Equal(t, 2, knowledge.Holds(bats, mumpus, bats).Size())
+	assert.Equal(t, 2, knowledge.Holds(knowledgetest.Bats, knowledgetest.Mumpus, knowledgetest.Bats).Size())
 	every := knowledge.Nothing
 	for k := range knowledge.Kind(knowledge.MaxKinds) {
 		assert.False(t, every.May(knowledge.Holds(k)), "each kind has a value of its own")

@@ -6,6 +6,8 @@ import (
 	"log"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // outright is a reasoner that believes what facts say outright, and draws no
@@ -63,7 +65,10 @@ func share(of, d knowledge.Domain) float64 {
 
 // A strategy of your own is a Reasoner, which reads the theory as it grows.
 func ExampleReasoner() {
-	strategy := knowledge.Strategy{Name: "outright", New: func() knowledge.Reasoner { return new(outright) }}
+	strategy := knowledge.Strategy{
+		Name: "outright", New: func() knowledge.Reasoner { return new(outright) },
+		Incomplete: true, Clash: count.Clash, // it can't tell which facts a conflict needs
+	}
 	base, err := knowledge.New(strategy, knowledge.Population{
 		Site: "room", Size: 6, Kinds: []knowledge.KindInfo{{Name: "shaft", Count: 2}},
 	})
@@ -83,7 +88,7 @@ func ExampleReasoner() {
 	fmt.Printf("in 5: %v; in 4: %v, with probability %.1f\n", base.Ask(in5), base.Ask(in4), p)
 
 	// What is proved can be asked for its reason under any strategy.
-	facts, err := base.Why(context.Background(), room4, knowledge.Holds(0))
+	facts, err := explain.Why(context.Background(), base, room4, knowledge.Holds(0))
 	fmt.Println("but it follows from", len(facts), "facts:", err)
 	// Output:
 	// in 5: refuted; in 4: open, with probability 0.5

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
 )
 
 // TestConstructors compares each kind of claim with what it says, under every
@@ -14,7 +15,7 @@ func TestConstructors(t *testing.T) {
 	is := make([]knowledge.Literal, 4)
 	not := make([]knowledge.Literal, 4)
 	for i := range is {
-		a := knowledge.At(shaft, knowledge.Site(i))
+		a := knowledge.At(knowledgetest.Shaft, knowledge.Site(i))
 		is[i], not[i] = knowledge.Is(a), knowledge.Not(a)
 	}
 	number := func(v []bool) int {
@@ -94,10 +95,10 @@ func meets(claim []knowledge.Relation, v []bool) bool {
 // TestConstructorsLeaveTheirArguments as they are.
 func TestConstructorsLeaveTheirArguments(t *testing.T) {
 	all := make([]knowledge.Literal, 1, 4) // with room for an append to spill into
-	all[0] = knowledge.Is(knowledge.At(bats, 0))
+	all[0] = knowledge.Is(knowledge.At(knowledgetest.Bats, 0))
 	beyond := all[:4]
-	knowledge.Implies(all, []knowledge.Literal{knowledge.Is(knowledge.At(bats, 1))})
+	knowledge.Implies(all, []knowledge.Literal{knowledge.Is(knowledge.At(knowledgetest.Bats, 1))})
 	knowledge.Iff(all[0], all...)
-	assert.Equal(t, knowledge.Is(knowledge.At(bats, 0)), all[0])
+	assert.Equal(t, knowledge.Is(knowledge.At(knowledgetest.Bats, 0)), all[0])
 	assert.Zero(t, beyond[1])
 }

@@ -3,7 +3,6 @@ package knowledge
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -91,8 +90,8 @@ func (p *Population) countRule(k Kind) string {
 	return fmt.Sprintf("sites with %s: exactly %d of %d (%s)", info.Name, info.Count, p.Size, p.Site)
 }
 
-// counted returns how many sites hold one of the counted kinds.
-func (p *Population) counted() int {
+// Counted returns how many sites hold one of the counted kinds.
+func (p *Population) Counted() int {
 	total := 0
 	for _, k := range p.Kinds {
 		total += max(k.Count, 0)
@@ -100,16 +99,11 @@ func (p *Population) counted() int {
 	return total
 }
 
-// hasCounts says whether one of the kinds is counted.
-func (p *Population) hasCounts() bool {
-	return slices.ContainsFunc(p.Kinds, func(k KindInfo) bool { return k.Count != Uncounted })
-}
-
 // Domain returns what a site may hold of which nothing is known. A kind of which
 // there is none is left out from the start, and Nothing where all sites are needed.
 func (p *Population) Domain() Domain {
 	d := Nothing
-	if p.counted() == p.Size && p.Size > 0 {
+	if p.Counted() == p.Size && p.Size > 0 {
 		d = 0
 	}
 	for k, info := range p.Kinds {
@@ -126,11 +120,4 @@ func (k KindInfo) PriorOdds() float64 {
 		return 1
 	}
 	return k.Odds
-}
-
-func (k KindInfo) one() string {
-	if k.One == "" {
-		return "a " + k.Name
-	}
-	return k.One
 }

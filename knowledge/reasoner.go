@@ -50,4 +50,13 @@ type Strategy struct {
 	// estimates: no conclusion can be drawn from how those of different claims
 	// compare.
 	Incomplete bool
+
+	// Clash names the facts of a [Conflict]: of a theory that a reasoner of this
+	// strategy has found to be contradictory, rules and facts that are, and none of
+	// which can be left out. It returns ErrOpen if the reasoner is wrong. Where it
+	// is nil, or returns ErrTooLarge, the function [Clash] does it with reasoners of
+	// the strategy itself, which can't tell whether they are wrong. A strategy that
+	// is incomplete takes one of a strategy that isn't, such as that of package
+	// count.
+	Clash func(ctx context.Context, t *Theory) ([]Fact, error)
 }

@@ -58,6 +58,10 @@ func (t *Theory) Sites() int { return len(t.sites) }
 // it panics for a site without a name.
 func (t *Theory) Population(s Site) int { return t.sites[s].population }
 
+// PopulationOf returns the population that s belongs to, which the caller must not
+// change. Like a slice it panics for a site without a name.
+func (t *Theory) PopulationOf(s Site) *Population { return &t.populations[t.sites[s].population] }
+
 // Name returns the name of s. Like a slice it panics for a site without one.
 func (t *Theory) Name(s Site) string { return t.sites[s].name }
 
@@ -104,20 +108,20 @@ func (t *Theory) name(population int, name string) (Site, error) {
 // Nothing tells the sites without a name apart, so what holds of it holds of
 // each. The errors are those of [Base.Name].
 func (t *Theory) With(population int, name string) (*Theory, Site, error) {
-	c := t.snapshot()
+	c := t.Snapshot()
 	s, err := c.name(population, name)
 	return c, s, err
 }
 
-// snapshot returns a copy that stays as it is when t grows.
-func (t *Theory) snapshot() *Theory {
+// Snapshot returns a copy that stays as it is when t grows.
+func (t *Theory) Snapshot() *Theory {
 	c := *t
 	c.named, c.sites, c.facts = slices.Clone(t.named), slices.Clip(t.sites), slices.Clip(t.facts)
 	return &c
 }
 
-// check returns ErrSite if a literal of f is over no site or kind of t.
-func (t *Theory) check(f *Fact) error {
+// Check returns ErrSite if a literal of f is over no site or kind of t.
+func (t *Theory) Check(f *Fact) error {
 	for _, r := range f.Claim {
 		for _, l := range r.Literals {
 			if !t.has(l.Atom) {
@@ -129,9 +133,30 @@ func (t *Theory) check(f *Fact) error {
 }
 
 func (t *Theory) has(a Atom) bool {
-	return t.hasSite(a.Site) && a.Kind >= 0 && int(a.Kind) < len(t.population(a.Site).Kinds)
+	return t.hasSite(a.Site) && a.Kind >= 0 && int(a.Kind) < len(t.PopulationOf(a.Site).Kinds)
 }
 
 func (t *Theory) hasSite(s Site) bool { return s >= 0 && int(s) < len(t.sites) }
 
-func (t *Theory) population(s Site) *Population { return &t.populations[t.sites[s].population] }
+// Says returns, as clauses, that s holds a value of d: where nothing is one of
+// these, that it holds no kind which is not; else that it holds one which is.
+// What s says of ^d is the denial. The error is ErrSite.
+func (t *Theory) Says(s Site, d Domain) ([]Relation, error) {
+	if !t.hasSite(s) {
+		return nil, fmt.Errorf("%w: site %d", ErrSite, s)
+	}
+	var one []Literal
+	var none []Relation
+	for k := range t.PopulationOf(s).Kinds {
+		a := At(Kind(k), s)
+		if d.May(Holds(Kind(k))) {
+			one = append(one, Is(a))
+		} else {
+			none = append(none, Any(Not(a))...)
+		}
+	}
+	if d.May(Nothing) {
+		return none, nil
+	}
+	return Any(one...), nil
+}

@@ -6,6 +6,8 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -64,7 +66,7 @@ func ExampleAgent_Know() {
 		fmt.Println(err)
 		return
 	}
-	base, err := a.Know(ctx, knowledge.Default())
+	base, err := a.Know(ctx, sat.Default())
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -72,7 +74,7 @@ func ExampleAgent_Know() {
 	_, wumpus := a.Sites(2)
 	fmt.Printf("the wumpus is in room 3 with %.1f%%: %v\n", 100*a.Belief().Wumpus(2), base.Domain(wumpus).Verdict(knowledge.Holds(agent.Wumpus)))
 	_, wumpus = a.Sites(4)
-	facts, err := base.Why(ctx, wumpus, knowledge.Nothing)
+	facts, err := explain.Why(ctx, base, wumpus, knowledge.Nothing)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -56,7 +57,7 @@ func proved(t require.TestingT, a *Agent, s knowledge.Strategy) {
 // TestVerdicts compares them after each story, by all kinds of rules.
 func TestVerdicts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		proved(t, drawStory(t).follower(t), knowledge.Default())
+		proved(t, drawStory(t).follower(t), sat.Default())
 	})
 }
 
@@ -76,7 +77,7 @@ func TestVerdictsInPlay(t *testing.T) {
 				d, err := a.Act(context.Background(), h.Percept())
 				require.NoError(t, err)
 				require.NoError(t, d.Doubt)
-				proved(t, a, knowledge.Default())
+				proved(t, a, sat.Default())
 				require.NoError(t, h.Apply(d.Action))
 			}
 		}

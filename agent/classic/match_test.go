@@ -9,6 +9,7 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -39,7 +40,7 @@ func TestMatch(t *testing.T) {
 func checkTruth(t require.TestingT, a *agent.Agent, h *classic.Hunter) {
 	p := h.Cave().Position()
 	require.Positive(t, a.Belief().Wumpus(h.Wumpus()))
-	base, err := a.Know(context.Background(), knowledge.Default())
+	base, err := a.Know(context.Background(), sat.Default())
 	require.NoError(t, err)
 	_, wumpus := a.Sites(h.Wumpus())
 	require.True(t, base.Domain(wumpus).May(knowledge.Holds(agent.Wumpus)))

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -51,7 +51,7 @@ func TestFirstTurnAfterRival(t *testing.T) {
 		d, err := a.Act(context.Background(), p)
 		require.NoError(t, err)
 		require.NoError(t, d.Doubt)
-		_, err = a.Know(context.Background(), knowledge.Default())
+		_, err = a.Know(context.Background(), sat.Default())
 		require.NoError(t, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/agent/grid/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -113,7 +114,7 @@ func New(ctx context.Context, name string, cfg grid.Config, o Options) (*Agent, 
 		return nil, err
 	}
 	if o.Strategy.New == nil {
-		o.Strategy = knowledge.Count()
+		o.Strategy = count.Strategy()
 	}
 	a := &Agent{kind: name, config: cfg.Told(), options: o}
 	if o.Strategy.Incomplete {

@@ -8,13 +8,15 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/grid"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
 // BenchmarkTurn measures a turn, its chances included: of a whole game on 4×4, and
 // in a world of 20×20 from the 60th square visited on.
 func BenchmarkTurn(b *testing.B) {
-	for _, s := range []knowledge.Strategy{knowledge.Count(), knowledge.Default()} {
+	for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
 		b.Run("strategy="+s.Name+"/size=20x20/visited=60", func(b *testing.B) {
 			w, percepts, actions := longGame(b)
 			for b.Loop() {

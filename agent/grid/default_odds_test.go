@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -98,7 +98,7 @@ func TestMarginalsOfDefault(t *testing.T) {
 			o.Gold /= ways
 			o.Die = 1 - (1-o.Pit)*(1-o.Wumpus)
 		}
-		compare(t, replay(t, cfg, knowledge.Count(), h), odds, h)
+		compare(t, replay(t, cfg, count.Strategy(), h), odds, h)
 	}
 }
 

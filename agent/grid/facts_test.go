@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -25,7 +26,7 @@ func TestTruthSatisfiesAllFacts(t *testing.T) {
 				w, err := grid.Generate(cfg, seed)
 				require.NoError(t, err)
 				name := Names[1+seed%2]
-				a, err := New(context.Background(), name, cfg, Options{Strategy: knowledge.Default()})
+				a, err := New(context.Background(), name, cfg, Options{Strategy: sat.Default()})
 				require.NoError(t, err)
 				g := grid.NewGame(w)
 				var killed [][]grid.Square // the wumpuses dead after each kill

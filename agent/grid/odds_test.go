@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -227,9 +229,9 @@ func TestMarginals(t *testing.T) {
 				w, err := grid.Generate(cfg, seed)
 				require.NoError(t, err)
 				h := wander(t, w, rng, 8)
-				strategy := knowledge.Count()
+				strategy := count.Strategy()
 				if cfg.Hidden {
-					strategy = knowledge.Default()
+					strategy = sat.Default()
 				}
 				a := replay(t, cfg, strategy, h)
 				odds, total := truth(cfg, h)

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/grid"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -126,7 +126,7 @@ func TestSilentAgentsPlayTheSame(t *testing.T) {
 					w, err := grid.Generate(cfg, seed)
 					require.NoError(t, err)
 					var games [][]agent.Decision
-					for _, o := range []agent.Options{{Silent: true}, {}, {Strategy: knowledge.Default()}} {
+					for _, o := range []agent.Options{{Silent: true}, {}, {Strategy: sat.Default()}} {
 						_, decisions := play(t, w, newAgent(t, name, cfg, o))
 						games = append(games, decisions)
 					}
@@ -148,7 +148,7 @@ func TestAllRules(t *testing.T) {
 		for _, name := range agent.Names {
 			t.Run(name+" "+spec, func(t *testing.T) {
 				cfg := config(t, spec)
-				a := newAgent(t, name, cfg, agent.Options{Strategy: knowledge.Default()})
+				a := newAgent(t, name, cfg, agent.Options{Strategy: sat.Default()})
 				for seed := range uint64(4) {
 					w, err := grid.Generate(cfg, seed)
 					require.NoError(t, err)
@@ -195,7 +195,7 @@ func TestPromise(t *testing.T) {
 // TestBeliefsThatDoNotFit: the agent goes on by its base, and still says what it can.
 func TestBeliefsThatDoNotFit(t *testing.T) {
 	for _, silent := range []bool{true, false} {
-		a := newAgent(t, agent.Optimal, config(t, "22x22p0.2w3a3"), agent.Options{Strategy: knowledge.Default(), Silent: silent})
+		a := newAgent(t, agent.Optimal, config(t, "22x22p0.2w3a3"), agent.Options{Strategy: sat.Default(), Silent: silent})
 		for turn := range 4 {
 			_, err := a.Act(context.Background(), grid.Percept{Scream: turn > 0})
 			require.NoError(t, err)

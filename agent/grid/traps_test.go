@@ -10,6 +10,7 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/grid"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -17,7 +18,7 @@ import (
 // scream,stench" begins with a percept of nothing.
 func follow(t *testing.T, name, spec, story string) (*agent.Agent, agent.Decision) {
 	t.Helper()
-	a := newAgent(t, name, config(t, spec), agent.Options{Strategy: knowledge.Default()})
+	a := newAgent(t, name, config(t, spec), agent.Options{Strategy: sat.Default()})
 	var d agent.Decision
 	for i, word := range strings.Fields(story) {
 		if i%2 == 1 {
@@ -207,7 +208,7 @@ func TestDoubt(t *testing.T) {
 		{{Stench: true}, {}, {}, {}},       // stench goes away
 	} {
 		for _, name := range agent.Names {
-			a := newAgent(t, name, config(t, "3x3p0.2"), agent.Options{Strategy: knowledge.Default()})
+			a := newAgent(t, name, config(t, "3x3p0.2"), agent.Options{Strategy: sat.Default()})
 			doubts := 0
 			for i, p := range story {
 				d, err := a.Act(context.Background(), p)

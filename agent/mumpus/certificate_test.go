@@ -15,6 +15,8 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
 	"github.com/mumpus-go/mumpus/solver/proof"
@@ -43,7 +45,7 @@ func TestSurveyIsCertified(t *testing.T) {
 				assert.Error(t, cert.lrat(cert.steps, -assume[0]), "of the opposite")
 			}
 		}
-		strategy := knowledge.SAT("certified", func() solver.Solver {
+		strategy := sat.Strategy("certified", func() solver.Solver {
 			s := &certified{t: t, certify: certify}
 			s.Solver = cdcl.New(cdcl.WithProof(&s.rec))
 			return s
@@ -172,7 +174,7 @@ func TestVerdictsAreCertified(t *testing.T) {
 		c, err := mumpus.Generate(mumpustest.Counts(rng, 30), seed)
 		require.NoError(t, err)
 		game := mumpus.NewGame(c, mumpus.RandomDrop(seed))
-		a := newAgent(t, c.Config(), knowledge.Default())
+		a := newAgent(t, c.Config(), sat.Default())
 		for over := false; !over; _, over = game.Over() {
 			d := act(t, a, game.Percept())
 			for _, n := range a.News() {
@@ -194,7 +196,7 @@ func checkFiles(t *testing.T, rng *rand.Rand, theory *knowledge.Theory, s knowle
 	denial, err := theory.Says(s, ^d)
 	require.NoError(t, err)
 	var f cnf.Formula
-	require.NoError(t, theory.Encode(&f, knowledge.Fact{Text: "not so", Claim: denial}))
+	require.NoError(t, encode.Theory(&f, theory, knowledge.Fact{Text: "not so", Claim: denial}))
 	var rec proof.Recorder
 	prover := cdcl.New(cdcl.WithProof(&rec))
 	for range f.NumVars() {

@@ -12,6 +12,8 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -61,7 +63,7 @@ func TestDoubt(t *testing.T) {
 		{"a Mumpus in two places", usual, []percept{start, with(one, smell), start}, percept{Room: 2, Exits: [3]int{0, 6, 7}, Mumpus: true}, nil},
 		{"no room for the Mumpus", mumpus.Config{Rooms: 8, Bats: 3}, []percept{start, with(one, bats), start, {Room: 2, Exits: [3]int{0, 4, 6}, Bats: true}, start}, percept{Room: 3, Exits: [3]int{0, 5, 6}, Mumpus: true}, nil},
 	} {
-		for _, s := range []knowledge.Strategy{knowledge.Default(), knowledge.Count()} {
+		for _, s := range []knowledge.Strategy{sat.Default(), count.Strategy()} {
 			t.Run(c.name+"/"+s.Name, func(t *testing.T) {
 				a := newAgent(t, c.config, s)
 				for _, p := range c.before {
@@ -105,7 +107,7 @@ func smaller(p mumpus.Percept, rooms int) mumpus.Percept {
 // TestAfterADoubt: the present percept still counts, and so does that bats have
 // gone. Exits without any clue are empty.
 func TestAfterADoubt(t *testing.T) {
-	a := newAgent(t, mumpus.Config{Rooms: 14, Bats: 1, Shafts: 2}, knowledge.Default())
+	a := newAgent(t, mumpus.Config{Rooms: 14, Bats: 1, Shafts: 2}, sat.Default())
 	for _, p := range []mumpus.Percept{
 		{Room: 0, Exits: [3]int{1, 2, 3}},
 		{Room: 1, Exits: [3]int{0, 4, 5}, Bats: true},
@@ -136,7 +138,7 @@ func TestAfterADoubt(t *testing.T) {
 // TestARoomLeftAliveStaysSo: whatever is forgotten in a doubt, the rooms that the
 // player has stood in, and the passages, are not.
 func TestARoomLeftAliveStaysSo(t *testing.T) {
-	a := newAgent(t, mumpus.Config{Rooms: 8, Shafts: 1}, knowledge.Default())
+	a := newAgent(t, mumpus.Config{Rooms: 8, Shafts: 1}, sat.Default())
 	for i, p := range []mumpus.Percept{
 		{Room: 0, Exits: [3]int{1, 2, 4}},
 		{Room: 1, Exits: [3]int{0, 3, 5}, Shaft: true},
@@ -164,7 +166,7 @@ func TestARoomLeftAliveStaysSo(t *testing.T) {
 // TestAClosedCave: six rooms that lead nowhere, of eight. Nothing is left to do
 // but to go on.
 func TestAClosedCave(t *testing.T) {
-	a := newAgent(t, mumpus.Config{Rooms: 8}, knowledge.Default())
+	a := newAgent(t, mumpus.Config{Rooms: 8}, sat.Default())
 	var d agent.Decision
 	for _, room := range []int{0, 3, 1, 4, 2, 5} {
 		p := mumpus.Percept{Room: room, Exits: [3]int{3, 4, 5}}
@@ -182,7 +184,7 @@ func TestAClosedCave(t *testing.T) {
 // TestImpossibleConfigs cannot be played.
 func TestImpossibleConfigs(t *testing.T) {
 	for _, cfg := range []mumpus.Config{{}, {Rooms: 7}, {Rooms: 9}, {Rooms: 8, Bats: 4}, {Rooms: 8, Bats: -1}, {Rooms: 8, Shafts: math.MaxInt}} {
-		a, err := agent.New(cfg, knowledge.Default())
+		a, err := agent.New(cfg, sat.Default())
 		assert.ErrorIs(t, err, mumpus.ErrConfig, "%v", cfg)
 		assert.Nil(t, a)
 	}
@@ -192,7 +194,7 @@ func TestImpossibleConfigs(t *testing.T) {
 func TestNoTimeLeft(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	a := newAgent(t, mumpus.Config{Rooms: 14, Bats: 1, Shafts: 2}, knowledge.Count())
+	a := newAgent(t, mumpus.Config{Rooms: 14, Bats: 1, Shafts: 2}, count.Strategy())
 	d, err := a.Act(ctx, mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 3}, Bats: true})
 	assert.True(t, errors.Is(err, context.Canceled))
 	assert.Zero(t, d)
@@ -200,7 +202,7 @@ func TestNoTimeLeft(t *testing.T) {
 
 // TestUnknownRooms asks about rooms that the cave does not have.
 func TestUnknownRooms(t *testing.T) {
-	a := newAgent(t, mumpus.Config{Rooms: 8, Bats: 1}, knowledge.Default())
+	a := newAgent(t, mumpus.Config{Rooms: 8, Bats: 1}, sat.Default())
 	for _, room := range []int{-2, 8, math.MaxInt, math.MinInt} {
 		assert.Zero(t, a.Now(room))
 		assert.False(t, a.Visited(room) || a.Gone(room))
@@ -213,7 +215,7 @@ func TestUnknownRooms(t *testing.T) {
 // TestDoubtUsesWhatItSees: where the numbers of hazards cannot be right, the clues
 // of the present room still count.
 func TestDoubtUsesWhatItSees(t *testing.T) {
-	a := newAgent(t, mumpus.Config{Rooms: 14, Shafts: 1}, knowledge.Default())
+	a := newAgent(t, mumpus.Config{Rooms: 14, Shafts: 1}, sat.Default())
 	act(t, a, mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 3}})
 
 	d, err := a.Act(context.Background(), mumpus.Percept{Room: 1, Exits: [3]int{0, 4, 5}, Bats: true})
@@ -232,7 +234,7 @@ func TestDoubtUsesWhatItSees(t *testing.T) {
 	}
 
 	// Exits in another order are no reason to overlook the clues.
-	a = newAgent(t, mumpus.Config{Rooms: 14, Shafts: 1}, knowledge.Default())
+	a = newAgent(t, mumpus.Config{Rooms: 14, Shafts: 1}, sat.Default())
 	d, err = a.Act(context.Background(), mumpus.Percept{Room: 0, Exits: [3]int{3, 2, 1}})
 	require.NoError(t, err)
 	require.ErrorIs(t, d.Doubt, mumpus.ErrPercept)
@@ -256,7 +258,7 @@ func TestWithoutCounts(t *testing.T) {
 		{"without", []agent.Option{agent.WithoutCounts()}, knowledge.Open},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a, err := agent.New(cfg, knowledge.Default(), c.options...)
+			a, err := agent.New(cfg, sat.Default(), c.options...)
 			require.NoError(t, err)
 			for _, p := range percepts {
 				d, err := a.Act(context.Background(), p)

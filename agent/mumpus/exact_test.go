@@ -11,6 +11,7 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
@@ -91,7 +92,7 @@ func TestStrategiesAgree(t *testing.T) {
 			play(t, scale.Many(40), 64, watched(by, func(done mumpus.Action) { other.Took(done) }),
 				func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
 					if game.Turn() == 1 {
-						other = newAgent(t, game.Cave().Config(), knowledge.Count())
+						other = newAgent(t, game.Cave().Config(), count.Strategy())
 					}
 					same := act(t, other, game.Percept())
 					assert.InDelta(t, d.Chance, same.Chance, 1e-12)

@@ -9,6 +9,8 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -25,7 +27,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	hunter, err := agent.New(cfg, knowledge.Default())
+	hunter, err := agent.New(cfg, sat.Default())
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -49,7 +51,7 @@ func ExampleAgent_Act() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	hunter, err := agent.New(cave.Config(), knowledge.Default())
+	hunter, err := agent.New(cave.Config(), sat.Default())
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -71,7 +73,7 @@ func ExampleAgent_Act() {
 
 // What the agent knows can be asked for at any time, with the reasons.
 func ExampleAgent_Base() {
-	hunter, err := agent.New(mumpus.Config{Rooms: 20, Bats: 1, Shafts: 1}, knowledge.Default())
+	hunter, err := agent.New(mumpus.Config{Rooms: 20, Bats: 1, Shafts: 1}, sat.Default())
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -91,7 +93,7 @@ func ExampleAgent_Base() {
 	}
 	fmt.Println("5 is empty now:", hunter.Now(5) == knowledge.Nothing)
 	site := knowledge.Site(slices.Index(hunter.Seen(), 5))
-	facts, err := hunter.Base().Why(ctx, site, knowledge.Nothing)
+	facts, err := explain.Why(ctx, hunter.Base(), site, knowledge.Nothing)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
@@ -18,7 +19,7 @@ import (
 func TestExplanationsHold(t *testing.T) {
 	play(t, scale.Many(20), 30, obedient, func(t testing.TB, a *agent.Agent, _ agent.Decision, _ *mumpus.Game) {
 		check := func(s knowledge.Site, claim knowledge.Domain, verdict knowledge.Verdict) {
-			e, err := a.Base().Explain(context.Background(), s, claim)
+			e, err := explain.Of(context.Background(), a.Base(), s, claim)
 			require.NoError(t, err)
 			require.Equal(t, verdict, e.Verdict)
 			require.NoError(t, knowledgetest.CheckExplanation(a.Base().Theory(), e))

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/internal/scale"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
@@ -50,7 +50,7 @@ func tamper(t *testing.T, seed uint64, counts byte, script []byte) {
 	c, err := mumpus.Generate(cfg, seed)
 	require.NoError(t, err)
 	game := mumpus.NewGame(c, mumpus.RandomDrop(seed))
-	a := newAgent(t, cfg, knowledge.Default())
+	a := newAgent(t, cfg, sat.Default())
 	all, history := mumpustest.New(cfg), mumpus.NewHistory(cfg)
 	sense := true // so far
 	for _, b := range script {

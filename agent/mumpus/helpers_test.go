@@ -10,6 +10,7 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
@@ -134,7 +135,7 @@ func hunt(t testing.TB, c *mumpus.Cave, drop mumpus.Drop, s knowledge.Strategy) 
 // after the other, whether the rules have them choose those or not.
 func walk(t testing.TB, c *mumpus.Cave, drops []int, rooms ...int) (*agent.Agent, agent.Decision) {
 	t.Helper()
-	a := newAgent(t, c.Config(), knowledge.Default())
+	a := newAgent(t, c.Config(), sat.Default())
 	here, gone := c.Start(), map[int]bool{}
 	perceive := func() mumpus.Percept {
 		p := mumpus.Percept{Room: here, Exits: c.Exits(here)}
@@ -197,7 +198,7 @@ func play(t *testing.T, games, mostRooms int, by player, turn func(t testing.TB,
 		require.NoError(t, err)
 		game := mumpus.NewGame(c, mumpus.RandomDrop(seed))
 		game.LimitTurns(60)
-		a := newAgent(t, c.Config(), knowledge.Default())
+		a := newAgent(t, c.Config(), sat.Default())
 		for over := false; !over; _, over = game.Over() {
 			d := act(t, a, game.Percept())
 			turn(t, a, d, game)

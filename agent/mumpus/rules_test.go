@@ -9,6 +9,8 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -23,7 +25,7 @@ func verdict(t testing.TB, a *agent.Agent, h mumpus.Hazard, room int) knowledge.
 // TestTheFirstMove proves the start and its neighbours before anything is asked.
 func TestTheFirstMove(t *testing.T) {
 	for _, cfg := range []mumpus.Config{{Rooms: 8}, {Rooms: 8, Bats: 3}, {Rooms: 30, Bats: 11, Shafts: 6}, {Rooms: 64, Shafts: 59}} {
-		a := newAgent(t, cfg, knowledge.Default())
+		a := newAgent(t, cfg, sat.Default())
 		d := act(t, a, mumpus.Percept{Room: 5, Exits: [3]int{1, 3, 7}})
 		for _, room := range []int{5, 1, 3, 7} {
 			assert.Equal(t, knowledge.Nothing, a.Now(room), "room %d of %v", room, cfg)
@@ -167,7 +169,7 @@ func TestTwoSmells(t *testing.T) {
 	assert.Equal(t, knowledge.Holds(agent.Mumpus), a.Now(10))
 	assert.Equal(t, mumpus.Shoot(10), d.Action)
 	s, _ := siteOf(a, 10)
-	why, err := a.Base().Why(context.Background(), s, knowledge.Holds(agent.Mumpus))
+	why, err := explain.Why(context.Background(), a.Base(), s, knowledge.Holds(agent.Mumpus))
 	require.NoError(t, err)
 	var texts []string
 	for _, f := range why {
@@ -183,7 +185,7 @@ func TestTwoSmells(t *testing.T) {
 // TestAnotherActionIsTaken: the agent goes by what was done.
 func TestAnotherActionIsTaken(t *testing.T) {
 	c := cave(t, heawood(), map[int]mumpus.Hazard{4: mumpus.Bats, 9: mumpus.Mumpus})
-	told, untold := newAgent(t, c.Config(), knowledge.Default()), newAgent(t, c.Config(), knowledge.Default())
+	told, untold := newAgent(t, c.Config(), sat.Default()), newAgent(t, c.Config(), sat.Default())
 	for _, p := range []mumpus.Percept{{Room: 0, Exits: [3]int{1, 2, 3}}, {Room: 2, Exits: [3]int{0, 6, 7}}} {
 		told.Took(mumpus.Move(p.Room))
 		assert.NoError(t, act(t, told, p).Doubt)

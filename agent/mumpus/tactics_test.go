@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -151,7 +151,7 @@ func TestHunts(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			decisions, ends := hunt(t, cave(t, c.exits, c.placed), c.drop, knowledge.Default())
+			decisions, ends := hunt(t, cave(t, c.exits, c.placed), c.drop, sat.Default())
 			var moves []mumpus.Action
 			for _, d := range decisions {
 				moves = append(moves, d.Action)

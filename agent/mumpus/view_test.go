@@ -9,12 +9,14 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
 // TestNews tells what each turn has taught, and no more.
 func TestNews(t *testing.T) {
-	a := newAgent(t, mumpus.Config{Rooms: 14, Bats: 1}, knowledge.Default())
+	a := newAgent(t, mumpus.Config{Rooms: 14, Bats: 1}, sat.Default())
 	assert.Empty(t, a.News())
 	all := knowledge.Nothing | knowledge.Holds(agent.Bats, agent.Mumpus)
 
@@ -75,7 +77,7 @@ func (silent) UnseenChance(int, knowledge.Domain) (float64, error) {
 // TestWithoutChances plays by a strategy that cannot tell any: each risk is
 // taken for the worst, and the game goes on.
 func TestWithoutChances(t *testing.T) {
-	mute := knowledge.Strategy{Name: "silent", New: func() knowledge.Reasoner { return silent{knowledge.Count().New()} }}
+	mute := knowledge.Strategy{Name: "silent", New: func() knowledge.Reasoner { return silent{count.Strategy().New()} }}
 	wins := 0
 	const games = 100
 	for seed := range uint64(games) {

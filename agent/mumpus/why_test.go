@@ -11,6 +11,7 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -37,10 +38,10 @@ func TestReasonsAreEnoughAndShort(t *testing.T) {
 func checkReason(t testing.TB, a *agent.Agent, room int, claim knowledge.Domain) int {
 	t.Helper()
 	site, seen := siteOf(a, room)
-	why := func() ([]knowledge.Fact, error) { return a.Base().Why(context.Background(), site, claim) }
+	why := func() ([]knowledge.Fact, error) { return explain.Why(context.Background(), a.Base(), site, claim) }
 	if !seen {
 		site = unnamed
-		why = func() ([]knowledge.Fact, error) { return a.Base().WhyUnseen(context.Background(), 0, claim) }
+		why = func() ([]knowledge.Fact, error) { return explain.WhyUnseen(context.Background(), a.Base(), 0, claim) }
 	}
 	facts, err := why()
 	require.NoError(t, err)

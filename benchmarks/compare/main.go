@@ -12,6 +12,7 @@ import (
 	"github.com/mumpus-go/mumpus/benchmarks/internal/program"
 	"github.com/mumpus-go/mumpus/benchmarks/lessons"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/gini"
 )
@@ -66,7 +67,7 @@ func compareSurveys(ctx context.Context, stdout io.Writer, all []lessons.Game, r
 		{covering(), "a new solver each turn, models until all is shown", all, rounds},
 		{asking(), fmt.Sprintf("a new solver for each value, in %d of the turns", len(few[0].Turns)), few, 1},
 	} {
-		ours, want, err := survey(ctx, s.on, knowledge.Default(), rounds)
+		ours, want, err := survey(ctx, s.on, sat.Default(), rounds)
 		if err != nil {
 			return 0, err
 		}
@@ -84,7 +85,7 @@ func compareSurveys(ctx context.Context, stdout io.Writer, all []lessons.Game, r
 		}
 		row(stdout, s.Name, s.how, theirs, ours)
 	}
-	ours, _, err := survey(ctx, all, knowledge.Default(), rounds)
+	ours, _, err := survey(ctx, all, sat.Default(), rounds)
 	return ours, err
 }
 

@@ -13,6 +13,8 @@ import (
 	"github.com/mumpus-go/mumpus/benchmarks/lessons"
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // programs are the solvers that are run as processes, as they are called.
@@ -30,7 +32,7 @@ type question struct {
 func questions(all []lessons.Game) ([]question, error) {
 	var qs []question
 	for i := range all {
-		err := all[i].Teach(knowledge.Default(), func(b *knowledge.Base, t *lessons.Turn, _ time.Duration) error {
+		err := all[i].Teach(sat.Default(), func(b *knowledge.Base, t *lessons.Turn, _ time.Duration) error {
 			if !t.Fresh {
 				return nil
 			}
@@ -43,7 +45,7 @@ func questions(all []lessons.Game) ([]question, error) {
 			}
 			q := question{new(cnf.Formula), b.Domain(site).May(d)}
 			qs = append(qs, q)
-			return b.Theory().Encode(q.formula, knowledge.Fact{Text: "in question", Claim: claim})
+			return encode.Theory(q.formula, b.Theory(), knowledge.Fact{Text: "in question", Claim: claim})
 		})
 		if err != nil {
 			return nil, err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 )
 
 // Game is what a base was told in one game.
@@ -46,7 +47,7 @@ func Record(b Board, n int) ([]Game, error) {
 
 func record(g games.Game, w games.World) (Game, error) {
 	var lessons Game
-	p, err := g.Player("", knowledge.Count(), w.Settings())
+	p, err := g.Player("", count.Strategy(), w.Settings())
 	if err != nil {
 		return lessons, err
 	}

@@ -23,6 +23,8 @@ import (
 	"github.com/mumpus-go/mumpus/benchmarks/lessons"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/gini"
 )
@@ -83,8 +85,8 @@ func all(n int) ([]target, error) {
 		return lessons.PerVariable("query-per-variable", func() solver.Solver { return gini.New(1024) })
 	}
 	targets := []target{
-		{what: "the default survey, against a query per variable", slow: surveys(crowded, naive), fast: surveys(crowded, knowledge.Default), least: 25},
-		{what: "count, against the default survey", slow: surveys(crowded, knowledge.Default), fast: surveys(crowded, knowledge.Count), least: 5},
+		{what: "the default survey, against a query per variable", slow: surveys(crowded, naive), fast: surveys(crowded, sat.Default), least: 25},
+		{what: "count, against the default survey", slow: surveys(crowded, sat.Default), fast: surveys(crowded, count.Strategy), least: 5},
 	}
 	small, err := lessons.Record(lessons.Cave20, n)
 	if err != nil {
@@ -97,7 +99,7 @@ func all(n int) ([]target, error) {
 		}
 	}
 	// The surveys of count take so little that the rest of a game outweighs them.
-	return append(targets, game(knowledge.Default, 3), game(knowledge.Count, 0)), nil
+	return append(targets, game(sat.Default, 3), game(count.Strategy, 0)), nil
 }
 
 // surveys returns the times of telling each turn to a base that there is. A strategy

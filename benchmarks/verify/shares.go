@@ -6,7 +6,7 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/internal/stats"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -56,7 +56,7 @@ func play(ctx context.Context, cfg mumpus.Config, seed uint64) (mumpus.Outcome, 
 }
 
 func playIn(ctx context.Context, cave *mumpus.Cave, drop mumpus.Drop) (mumpus.Outcome, error) {
-	hunter, err := agent.New(cave.Config(), knowledge.Default())
+	hunter, err := agent.New(cave.Config(), sat.Default())
 	if err != nil {
 		return 0, err
 	}

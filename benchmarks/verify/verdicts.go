@@ -8,6 +8,8 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
@@ -68,10 +70,10 @@ func auditGame(ctx context.Context, i int) (audit, error) {
 	if mumpustest.Placements(cave.Config()) <= few {
 		a.list = mumpustest.New(cave.Config())
 	}
-	if a.proves, err = agent.New(cave.Config(), knowledge.Default()); err != nil {
+	if a.proves, err = agent.New(cave.Config(), sat.Default()); err != nil {
 		return audit{}, err
 	}
-	if a.counts, err = agent.New(cave.Config(), knowledge.Count()); err != nil {
+	if a.counts, err = agent.New(cave.Config(), count.Strategy()); err != nil {
 		return audit{}, err
 	}
 	game := mumpus.NewGame(cave, mumpus.RandomDrop(uint64(i)))

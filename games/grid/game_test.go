@@ -12,6 +12,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/grid"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // settings parses flags of the Wumpus World.
@@ -51,7 +52,7 @@ func TestDeadWumpus(t *testing.T) {
 	g := grid.Game()
 	w, err := games.ReadWorld(g, strings.NewReader("wumpus-world 4x4p0.2\n. . . .\n. . . .\n. . . .\nA W . G\n"), "file", 0)
 	require.NoError(t, err)
-	p, err := g.Player("", knowledge.Default(), w.Settings())
+	p, err := g.Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for range 2 {
 		d, err := p.Act(context.Background(), w.Percept())
@@ -141,7 +142,7 @@ func TestNearestSettings(t *testing.T) {
 }
 
 func player(t *testing.T, g games.Game, set games.Settings) games.Player {
-	p, err := g.Player("", knowledge.Default(), set)
+	p, err := g.Player("", sat.Default(), set)
 	require.NoError(t, err)
 	return p
 }

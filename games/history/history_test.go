@@ -16,7 +16,8 @@ import (
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/internal/scale"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // stood says how a player stands in its turn.
@@ -31,8 +32,8 @@ func stood(p games.Player) string {
 // play lets the default agent play a world, and returns the history of the game, which the
 // simplest agent follows, and how the default agent stood in each turn.
 func play(t *testing.T, g games.Game, w games.World) (*history.History, []string) {
-	h := history.New(history.Simplest(g, knowledge.Default(), w.Settings()))
-	p, err := g.Player("", knowledge.Default(), w.Settings())
+	h := history.New(history.Simplest(g, sat.Default(), w.Settings()))
+	p, err := g.Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	var then []string
 	for turn, err := range games.Play(context.Background(), w, p) {
@@ -77,7 +78,7 @@ func TestThen(t *testing.T) {
 						h.Keep(m)
 					}
 				}
-				p, err := g.Player("", knowledge.Default(), settings(t, g, uint64(10*i)))
+				p, err := g.Player("", sat.Default(), settings(t, g, uint64(10*i)))
 				require.NoError(t, err)
 				n := 0
 				for turn, err := range h.Replay(ctx, p) {
@@ -160,7 +161,7 @@ func TestLate(t *testing.T) {
 	turns, then := play(t, g, w)
 	acts := 0
 	h := history.New(func() (games.Player, error) {
-		p, err := history.Simplest(g, knowledge.Default(), w.Settings())()
+		p, err := history.Simplest(g, sat.Default(), w.Settings())()
 		return slow{p, &acts}, err
 	})
 	for _, turn := range turns.Turns() {
@@ -249,7 +250,7 @@ func TestComplete(t *testing.T) {
 	assert.Empty(t, h.Turns()[2].Said)
 	_, err := h.At(ctx, 4)
 	assert.ErrorIs(t, err, stop)
-	p, err := history.Simplest(g, knowledge.Default(), settings(t, g, 1))()
+	p, err := history.Simplest(g, sat.Default(), settings(t, g, 1))()
 	require.NoError(t, err)
 	n := 0
 	for turn, err := range h.Replay(ctx, p) {
@@ -265,7 +266,7 @@ func TestSideBySide(t *testing.T) {
 	for _, g := range all.Games() {
 		played, then := play(t, g, longGame(t, g, 1))
 		turns := played.Turns()
-		h := history.New(history.Simplest(g, knowledge.Default(), settings(t, g, 1)))
+		h := history.New(history.Simplest(g, sat.Default(), settings(t, g, 1)))
 		ctx, cancel := context.WithCancel(context.Background())
 		var wg sync.WaitGroup
 		for i := range 3 {
@@ -281,7 +282,7 @@ func TestSideBySide(t *testing.T) {
 						continue
 					}
 					assert.Equal(t, then[n-1], stood(m.Player))
-					var why []*knowledge.Explanation
+					var why []*explain.Explanation
 					for _, c := range games.NewsOf(m.Player) {
 						e, err := c.Explain(ctx, m.Player.Base())
 						if assert.True(t, err == nil || ctx.Err() != nil, err) && err == nil {

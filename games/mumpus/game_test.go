@@ -11,7 +11,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/mumpus"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -146,7 +146,7 @@ func TestMix(t *testing.T) {
 }
 
 func player(t *testing.T, g games.Game, set games.Settings) games.Player {
-	p, err := g.Player("", knowledge.Default(), set)
+	p, err := g.Player("", sat.Default(), set)
 	require.NoError(t, err)
 	return p
 }

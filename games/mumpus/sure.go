@@ -7,6 +7,7 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -20,7 +21,7 @@ func (game) Sure(ctx context.Context, w games.World, turns int) (bool, error) {
 	if !ok {
 		return false, fmt.Errorf("world %w", games.ErrForeign)
 	}
-	return surelyWon(ctx, h.game.Cave(), knowledge.Count(), turns)
+	return surelyWon(ctx, h.game.Cave(), count.Strategy(), turns)
 }
 
 func surelyWon(ctx context.Context, cave *world.Cave, s knowledge.Strategy, turns int) (bool, error) {

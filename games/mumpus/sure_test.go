@@ -10,7 +10,8 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -46,7 +47,7 @@ type step struct {
 }
 
 func wins(t *testing.T, game *world.Game, history []step) bool {
-	a, err := agent.New(game.Cave().Config(), knowledge.Count())
+	a, err := agent.New(game.Cave().Config(), count.Strategy())
 	require.NoError(t, err)
 	for _, s := range history {
 		_, err := a.Act(context.Background(), s.percept)
@@ -93,9 +94,9 @@ func TestSureByAnyStrategy(t *testing.T) {
 		cave, err := world.Generate(cfg, seed)
 		require.NoError(t, err)
 		const budget = 3000
-		counted, err := surelyWon(context.Background(), cave, knowledge.Count(), budget)
+		counted, err := surelyWon(context.Background(), cave, count.Strategy(), budget)
 		require.NoError(t, err)
-		solved, err := surelyWon(context.Background(), cave, knowledge.Default(), budget)
+		solved, err := surelyWon(context.Background(), cave, sat.Default(), budget)
 		require.NoError(t, err)
 		assert.Equal(t, counted, solved, cave.ID())
 		verdicts[counted]++
@@ -112,7 +113,7 @@ func TestSureIsWon(t *testing.T) {
 		cave := w.(*hunt).game.Cave()
 		for chance := range uint64(20) {
 			w := newHunt(cave, chance)
-			p, err := game{}.Player("", knowledge.Default(), w.Settings())
+			p, err := game{}.Player("", sat.Default(), w.Settings())
 			require.NoError(t, err)
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)

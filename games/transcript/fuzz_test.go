@@ -10,7 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 )
 
 // FuzzRead reads anything. What is accepted can be replayed, to its end or to
@@ -30,7 +30,7 @@ func FuzzRead(f *testing.F) {
 		if strings.Contains(tr.Settings.Setup(), "00") {
 			return // large caves take long
 		}
-		p, err := tr.Game.Player("", knowledge.Count(), tr.Settings)
+		p, err := tr.Game.Player("", count.Strategy(), tr.Settings)
 		require.NoError(t, err)
 		turns := 0
 		for turn, err := range tr.Replay(context.Background(), p) {

@@ -15,11 +15,11 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 func player(t *testing.T, g games.Game, set games.Settings) games.Player {
-	p, err := g.Player("", knowledge.Default(), set)
+	p, err := g.Player("", sat.Default(), set)
 	require.NoError(t, err)
 	return p
 }

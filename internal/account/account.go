@@ -9,6 +9,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // ErrPlace is returned for a name that is no place's in the game.
@@ -27,7 +28,7 @@ type Account struct {
 
 // Explained is a claim that the place is, or holds, something.
 type Explained struct {
-	*knowledge.Explanation
+	*explain.Explanation
 	Says  string
 	Gap   bool // the strategy left open what the facts decide
 	Meant bool // it says more than that the place holds one thing, or nothing

@@ -4,12 +4,13 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // Held returns what each place with a name holds in one of the worlds of an open
 // claim, the place that it is about too: "" for nothing. t is the theory of the
 // turn.
-func (e *Explained) Held(t *knowledge.Theory, w knowledge.World) map[string]string {
+func (e *Explained) Held(t *knowledge.Theory, w explain.World) map[string]string {
 	held := map[string]string{}
 	for s, values := range w.Sites {
 		// A place never seen was named behind the others, for this.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/internal/bigcave"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 )
 
 // TestCaves checks that each room has three exits to three others, and back.
@@ -60,13 +61,13 @@ func TestWalksAreTrue(t *testing.T) {
 	for _, rooms := range []int{30, 300, 3000} {
 		c, err := bigcave.New(bigcave.Tenths(rooms), 7)
 		require.NoError(t, err)
-		walk, err := c.Walk(context.Background(), knowledge.Count(), 200)
+		walk, err := c.Walk(context.Background(), count.Strategy(), 200)
 		require.NoError(t, err)
-		again, err := c.Walk(context.Background(), knowledge.Count(), 200)
+		again, err := c.Walk(context.Background(), count.Strategy(), 200)
 		require.NoError(t, err)
 		assert.Equal(t, walk, again)
 
-		b, err := knowledge.New(knowledge.Count(), c.Population())
+		b, err := knowledge.New(count.Strategy(), c.Population())
 		require.NoError(t, err)
 		var seen []int
 		for _, turn := range walk {

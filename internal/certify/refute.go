@@ -8,6 +8,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/cdcl"
 	"github.com/mumpus-go/mumpus/solver/proof"
@@ -27,7 +28,7 @@ func Formula(p games.Player, q *games.Query) (*cnf.Formula, error) {
 		theory, beside = t, append(beside, denial)
 	}
 	formula := new(cnf.Formula)
-	return formula, theory.Encode(formula, beside...)
+	return formula, encode.Theory(formula, theory, beside...)
 }
 
 // Refute looks for a model of the formula, and records the proof if there is

@@ -8,7 +8,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/draw"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // The first turn in a cave of eight rooms.
@@ -18,7 +18,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	player, err := g.Player("", knowledge.Default(), w.Settings())
+	player, err := g.Player("", sat.Default(), w.Settings())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -20,6 +20,7 @@ import (
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/draw"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -69,7 +70,7 @@ func cave(t *testing.T) *draw.Picture {
 func turn(t *testing.T, w games.World, n int) *draw.Picture {
 	g, err := all.Games().ByID(w.ID())
 	require.NoError(t, err)
-	player, err := g.Player("", knowledge.Default(), w.Settings())
+	player, err := g.Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for t2, err := range games.Play(context.Background(), w, player) {
 		require.NoError(t, err)

@@ -10,7 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // opening is a request to open a session: of a game with settings, of a world's id, or
@@ -76,7 +76,7 @@ func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 		return nil, fail(http.StatusBadRequest, "%v: %.40q, want one of: %s", games.ErrAgent, sess.agent, strings.Join(sess.game.Agents(), ", "))
 	}
 	if sess.strategy.New == nil {
-		sess.strategy = knowledge.Default()
+		sess.strategy = sat.Default()
 	}
 	if err := sess.start(ctx); err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // What is said of a place, and why.
@@ -130,7 +131,7 @@ func (m *moment) held(by map[string]string) map[string]string {
 	return by
 }
 
-func (m *moment) steps(steps []knowledge.Step, asked string) []stepView {
+func (m *moment) steps(steps []explain.Step, asked string) []stepView {
 	views := []stepView{}
 	for _, s := range steps {
 		v := stepView{

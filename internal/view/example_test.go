@@ -8,7 +8,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/view"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // A game's turns are written as lines.
@@ -19,7 +19,7 @@ func ExamplePrinter() {
 		fmt.Println(err)
 		return
 	}
-	player, err := game.Player("", knowledge.Default(), world.Settings())
+	player, err := game.Player("", sat.Default(), world.Settings())
 	if err != nil {
 		fmt.Println(err)
 		return

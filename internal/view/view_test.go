@@ -19,7 +19,7 @@ import (
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/internal/scale"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 var update = flag.Bool("update", false, "write the golden screens anew")
@@ -29,7 +29,7 @@ func staged(t require.TestingT, id string, o Options) *model {
 	g, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
 	player := func() games.Player {
-		p, err := g.Player(g.Agents()[len(g.Agents())-1], knowledge.Default(), w.Settings())
+		p, err := g.Player(g.Agents()[len(g.Agents())-1], sat.Default(), w.Settings())
 		require.NoError(t, err)
 		return p
 	}

@@ -9,6 +9,8 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/account"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // ErrNone is returned when no exercise of a level was found.
@@ -42,7 +44,7 @@ type Exercise struct {
 type Answer struct {
 	*account.Account
 	Level games.Level
-	Why   []*knowledge.Explanation // of what is proved; if it is open whether the place is deadly, of that alone
+	Why   []*explain.Explanation // of what is proved; if it is open whether the place is deadly, of that alone
 }
 
 // Exercises finds the exercises, each in another world. The error is the game's, the
@@ -86,7 +88,7 @@ const mostTold = 24
 
 // in returns the first exercise of a level in a world, or nil if there is none.
 func (s *Sheet) in(ctx context.Context, w games.World, level games.Level) (*Exercise, error) {
-	p, err := s.Game.Player("", knowledge.Default(), w.Settings())
+	p, err := s.Game.Player("", sat.Default(), w.Settings())
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/draw"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 //go:embed page.html
@@ -72,7 +73,7 @@ type turn struct {
 // solved is an answer as the page shows it.
 type solved struct {
 	Name, Verdict string
-	Lines         []knowledge.Line
+	Lines         []explain.Line
 }
 
 // deepest is how far the page indents lines at most.

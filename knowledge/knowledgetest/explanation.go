@@ -9,13 +9,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // CheckExplanation returns an error that says what is wrong with an explanation
 // of a verdict on t: facts that do not entail it, or of which one can be left
 // out; a step that does not follow by its rule from what it names; a sentence
 // that leaves something out; worlds that are none.
-func CheckExplanation(t *knowledge.Theory, e *knowledge.Explanation) error {
+func CheckExplanation(t *knowledge.Theory, e *explain.Explanation) error {
 	w, err := New(t)
 	if err != nil {
 		return err
@@ -52,7 +53,7 @@ func CheckExplanation(t *knowledge.Theory, e *knowledge.Explanation) error {
 
 type checker struct {
 	*Theory
-	explanation *knowledge.Explanation
+	explanation *explain.Explanation
 	facts       []int // of the explanation, by their index in the theory
 	concluded   [][]knowledge.Literal
 }
@@ -105,7 +106,7 @@ func (c *checker) entailsAll(facts []int, goal [][]knowledge.Literal) (bool, err
 
 // replay takes the steps one by one, with some literals supposed, and returns
 // what they conclude.
-func (c *checker) replay(steps []knowledge.Step, supposed []knowledge.Literal) ([][]knowledge.Literal, error) {
+func (c *checker) replay(steps []explain.Step, supposed []knowledge.Literal) ([][]knowledge.Literal, error) {
 	var known [][]knowledge.Literal
 	begin := len(c.concluded)
 	for i := range steps {
@@ -136,7 +137,7 @@ func (c *checker) replay(steps []knowledge.Step, supposed []knowledge.Literal) (
 	return known, nil
 }
 
-func (c *checker) check(s *knowledge.Step, supposed []knowledge.Literal) error {
+func (c *checker) check(s *explain.Step, supposed []knowledge.Literal) error {
 	known := slices.Clone(supposed)
 	for _, n := range s.From {
 		if n >= s.Number || len(c.concluded[n-1]) == 0 {
@@ -151,7 +152,7 @@ func (c *checker) check(s *knowledge.Step, supposed []knowledge.Literal) error {
 	if err := c.checkWords(s); err != nil {
 		return err
 	}
-	if s.Rule == knowledge.CaseSplit {
+	if s.Rule == explain.CaseSplit {
 		return c.checkCases(s, facts, known, supposed)
 	}
 	if err := c.checkRule(s); err != nil {
@@ -173,7 +174,7 @@ func (c *checker) check(s *knowledge.Step, supposed []knowledge.Literal) error {
 }
 
 // checkRule checks that a step rests on the facts that its rule is about.
-func (c *checker) checkRule(s *knowledge.Step) error {
+func (c *checker) checkRule(s *explain.Step) error {
 	rules := 0
 	for _, f := range s.Facts {
 		if c.facts[f] < len(c.theory.Rules()) {
@@ -183,16 +184,16 @@ func (c *checker) checkRule(s *knowledge.Step) error {
 	told := len(s.Facts) - rules
 	ok := false
 	switch s.Rule {
-	case knowledge.NoClue, knowledge.SaidOutright:
+	case explain.NoClue, explain.SaidOutright:
 		positive := slices.ContainsFunc(s.Concludes, func(l knowledge.Literal) bool { return !l.Negated })
-		ok = rules == 0 && told == 1 && len(s.From) == 0 && positive == (s.Rule == knowledge.SaidOutright)
-	case knowledge.OnlyCandidate:
+		ok = rules == 0 && told == 1 && len(s.From) == 0 && positive == (s.Rule == explain.SaidOutright)
+	case explain.OnlyCandidate:
 		ok = rules == 0 && told == 1
-	case knowledge.OneAtMost:
+	case explain.OneAtMost:
 		ok = rules == 1 && told == 0
-	case knowledge.CountUsedUp, knowledge.OneOfAKind:
+	case explain.CountUsedUp, explain.OneOfAKind:
 		ok = rules == 1
-	case knowledge.CountNeedsAll:
+	case explain.CountNeedsAll:
 		ok = rules > 0 && told == 0
 	}
 	if !ok {
@@ -203,7 +204,7 @@ func (c *checker) checkRule(s *knowledge.Step) error {
 
 // checkCases checks that one of the cases holds, and that each ends in a
 // contradiction.
-func (c *checker) checkCases(s *knowledge.Step, facts []int, known, supposed []knowledge.Literal) error {
+func (c *checker) checkCases(s *explain.Step, facts []int, known, supposed []knowledge.Literal) error {
 	if len(s.Concludes) > 0 {
 		// The one case is that none of the conclusions is true.
 		if len(s.Cases) != 1 || len(s.Cases[0].Suppose) != len(s.Concludes) || len(s.Concludes) > 1 && !s.AnyOf {
@@ -240,7 +241,7 @@ func (c *checker) checkCases(s *knowledge.Step, facts []int, known, supposed []k
 
 // checkWords checks that the sentence has the facts' texts and the names of all
 // sites that it is about.
-func (c *checker) checkWords(s *knowledge.Step) error {
+func (c *checker) checkWords(s *explain.Step) error {
 	for _, f := range s.Facts {
 		if !strings.Contains(s.Text, c.explanation.Facts[f].Text) {
 			return fmt.Errorf("the sentence leaves out %q", c.explanation.Facts[f].Text)
@@ -284,7 +285,7 @@ func within(a, b []knowledge.Literal) bool {
 
 // checkWorlds checks that both worlds agree with all facts, and the claim is
 // true in the first alone.
-func (w *Theory) checkWorlds(e *knowledge.Explanation) error {
+func (w *Theory) checkWorlds(e *explain.Explanation) error {
 	if len(e.Worlds) != 2 {
 		return fmt.Errorf("%d worlds for an open claim", len(e.Worlds))
 	}
@@ -299,7 +300,7 @@ func (w *Theory) checkWorlds(e *knowledge.Explanation) error {
 	return nil
 }
 
-func (w *Theory) checkWorld(world knowledge.World) error {
+func (w *Theory) checkWorld(world explain.World) error {
 	for _, f := range w.theory.Facts() {
 		for _, r := range f.Claim {
 			n := 0

@@ -8,6 +8,8 @@ import (
 	"github.com/mumpus-go/mumpus/benchmarks/lessons"
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/gini"
 )
@@ -48,14 +50,14 @@ func cave(b lessons.Board, certain bool) (*cnf.Formula, error) {
 	}
 	known := new(cnf.Formula)
 	var last *knowledge.Base
-	err = games[0].Teach(knowledge.Count(), func(b *knowledge.Base, _ *lessons.Turn, _ time.Duration) error {
+	err = games[0].Teach(count.Strategy(), func(b *knowledge.Base, _ *lessons.Turn, _ time.Duration) error {
 		last = b
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	if err := last.Theory().Encode(known); err != nil {
+	if err := encode.Theory(known, last.Theory()); err != nil {
 		return nil, err
 	}
 	ctx := context.Background()

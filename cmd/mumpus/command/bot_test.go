@@ -16,7 +16,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
-	"github.com/mumpus-go/mumpus/knowledge"
+	prove "github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
@@ -72,7 +72,7 @@ func requireReadable(t require.TestingT, file string, doubts int) {
 	require.NoError(t, err)
 	tr, err := transcript.Read(all.Games(), bytes.NewReader(text), file)
 	require.NoError(t, err)
-	p, err := tr.Game.Player("", knowledge.Default(), tr.Settings)
+	p, err := tr.Game.Player("", prove.Default(), tr.Settings)
 	require.NoError(t, err)
 	for turn, err := range tr.Replay(context.Background(), p) {
 		require.NoError(t, err)

@@ -3,7 +3,7 @@ package command
 import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/account"
-	"github.com/mumpus-go/mumpus/knowledge"
+	explanation "github.com/mumpus-go/mumpus/knowledge/explain"
 )
 
 // What explain writes as JSON.
@@ -96,7 +96,7 @@ func (m *moment) explanation(e account.Explained) explanationReport {
 	return r
 }
 
-func stepReports(steps []knowledge.Step) []stepReport {
+func stepReports(steps []explanation.Step) []stepReport {
 	var list []stepReport
 	for _, s := range steps {
 		r := stepReport{Number: s.Number, Rule: string(s.Rule), Facts: s.Facts, From: s.From, Text: s.Text}

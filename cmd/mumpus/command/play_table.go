@@ -10,7 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/host"
 	"github.com/mumpus-go/mumpus/internal/view"
-	"github.com/mumpus-go/mumpus/knowledge"
+	prove "github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // table is where a game leads a person.
@@ -68,7 +68,7 @@ func (t *table) onScreen(ctx context.Context, w games.World, lead *host.Host, st
 	set := w.Settings()
 	after := t.page
 	t.shown = &shown{view.NewStage(), history.New(func() (games.Player, error) {
-		return t.game.Player("", knowledge.Default(), set)
+		return t.game.Player("", prove.Default(), set)
 	})}
 	t.page = t.shown.stage.Page()
 	t.ask.page, t.ask.keys = t.page, t.shown

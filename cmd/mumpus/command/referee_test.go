@@ -13,7 +13,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/knowledge"
+	prove "github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
 // TestRefereeAgreesWithLibrary plays the same games through the protocol, in a
@@ -45,7 +45,7 @@ func TestRefereeAgreesWithLibrary(t *testing.T) {
 			for i, got := range report.Result.Games {
 				w, err := g.World(games.MixOf(g)(i), seed+uint64(i))
 				require.NoError(t, err)
-				p, err := g.Player("", knowledge.Default(), w.Settings())
+				p, err := g.Player("", prove.Default(), w.Settings())
 				require.NoError(t, err)
 				for _, err := range games.Play(context.Background(), w, p) {
 					require.NoError(t, err)

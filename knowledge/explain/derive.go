@@ -1,0 +1,334 @@
+package explain
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
+)
+
+// Step is one step of a derivation: from facts and earlier steps to what
+// follows.
+type Step struct {
+	Number    int // unique in its derivation, and larger than those of the steps before
+	Rule      Rule
+	Facts     []int               // by their index in the explanation's facts
+	From      []int               // the numbers of the steps that it uses
+	Concludes []knowledge.Literal // all of them are true; none: a contradiction
+	AnyOf     bool                // not all, but one of what it concludes is true
+	Cases     []Case              // of a case split
+	Called    string              // the rule's name, as the population has it
+	Text      string
+
+	uses     []use                 // what it uses of earlier steps, and of what is supposed
+	disjoint [][]knowledge.Literal // the open candidates of clues that share a count
+}
+
+// use is a literal that is known to be true, and the step that found it: 0 if it
+// is supposed.
+type use struct {
+	step int
+	knowledge.Literal
+}
+
+// contradiction is what a step that ends a case is used for.
+func contradiction(step int) use {
+	return use{step: step, Literal: knowledge.Literal{Atom: knowledge.Atom{Site: -1}}}
+}
+
+// Case is one case of a case split: all of its literals are supposed. Its last
+// step is a contradiction.
+type Case struct {
+	Suppose []knowledge.Literal
+	Steps   []Step
+	Text    string // what is supposed
+}
+
+// maxSteps bounds a derivation before it is trimmed.
+const maxSteps = 20_000
+
+// deriver derives claims from a few facts, in steps that a person can follow.
+type deriver struct {
+	theory   *knowledge.Theory
+	facts    []knowledge.Fact
+	premises []premise // of these facts, by their index among them
+	offset   []int     // by site: the index of its first atom
+	truth    []truth   // by atom
+	number   int       // of the last step
+}
+
+// truth is what is known of an atom: 1 that it is true, -1 that it is false, 0
+// nothing; and the step that found it, or 0 if it is supposed.
+type truth struct {
+	sign int8
+	step int
+}
+
+// derive derives each part of a goal, of which one literal is true, from the
+// facts with the given indexes. The error is the context's, or ErrTooLarge.
+func derive(ctx context.Context, t *knowledge.Theory, core []int, goal []knowledge.Relation) ([]Step, error) {
+	d := newDeriver(t, core)
+	steps, contradicted, err := d.propagate(ctx)
+	if err != nil {
+		return nil, err
+	}
+	needed := map[use]bool{}
+	if contradicted {
+		needed[contradiction(d.number)] = true
+		return number(d.trim(steps, needed)), nil
+	}
+	for _, r := range goal {
+		part := r.Literals
+		if i := slices.IndexFunc(part, d.true); i >= 0 {
+			needed[d.use(part[i])] = true
+			continue
+		}
+		step, err := d.refuteDenial(ctx, part)
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, step)
+		needed[use{step.Number, part[0]}] = true
+	}
+	return number(d.trim(steps, needed)), nil
+}
+
+func newDeriver(t *knowledge.Theory, core []int) *deriver {
+	d := &deriver{theory: t}
+	all, premises := encode.Premises(t)
+	position := map[int]int{}
+	for i, f := range core {
+		position[f] = i
+		d.facts = append(d.facts, all[f])
+	}
+	for _, p := range premises {
+		within := true
+		facts := make([]int, len(p.Facts))
+		for i, f := range p.Facts {
+			at, ok := position[f]
+			facts[i], within = at, within && ok
+		}
+		if within {
+			d.premises = append(d.premises, premise{p.Relation, facts, ruleOf(p.From)})
+		}
+	}
+	atoms := 0
+	for s := range t.Sites() {
+		d.offset = append(d.offset, atoms)
+		atoms += len(t.PopulationOf(knowledge.Site(s)).Kinds)
+	}
+	d.truth = make([]truth, atoms)
+	return d
+}
+
+func (d *deriver) of(l knowledge.Literal) *truth { return &d.truth[d.offset[l.Site]+int(l.Kind)] }
+
+// sign returns 1 if l is known to be true, -1 if false, 0 if neither.
+func (d *deriver) sign(l knowledge.Literal) int8 {
+	if l.Negated {
+		return -d.of(l).sign
+	}
+	return d.of(l).sign
+}
+
+func (d *deriver) true(l knowledge.Literal) bool { return d.sign(l) > 0 }
+
+func (d *deriver) assign(l knowledge.Literal, step int) {
+	sign := int8(1)
+	if l.Negated {
+		sign = -1
+	}
+	*d.of(l) = truth{sign, step}
+}
+
+// propagate takes steps until none applies, or there is a contradiction, which is
+// then the last step.
+func (d *deriver) propagate(ctx context.Context) (steps []Step, contradicted bool, err error) {
+	for {
+		step, ok := d.next()
+		if !ok {
+			return steps, false, nil
+		}
+		steps = append(steps, step)
+		if len(step.Concludes) == 0 {
+			return steps, true, nil
+		}
+		if d.number > maxSteps {
+			return nil, false, fmt.Errorf("%w: a derivation of more than %d steps", knowledge.ErrTooLarge, maxSteps)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, false, err
+		}
+	}
+}
+
+// next takes the first step that applies: from one premise if it can be, else
+// from several that share a count.
+func (d *deriver) next() (Step, bool) {
+	for i := range d.premises {
+		if step, ok := d.apply(&d.premises[i]); ok {
+			return step, true
+		}
+	}
+	for i := range d.premises {
+		if step, ok := d.pack(&d.premises[i]); ok {
+			return step, true
+		}
+	}
+	return Step{}, false
+}
+
+// apply draws what follows from one premise and what is known of its literals.
+func (d *deriver) apply(p *premise) (Step, bool) {
+	if p.rule == CountNeedsAll {
+		return d.fill(p)
+	}
+	var yes, no, open []knowledge.Literal
+	for _, l := range p.Literals {
+		switch d.sign(l) {
+		case 1:
+			yes = append(yes, l)
+		case -1:
+			no = append(no, l)
+		default:
+			open = append(open, l)
+		}
+	}
+	switch {
+	case len(yes) > p.Max:
+		return d.step(p, yes[:max(p.Max+1, 0)], nil), true
+	case len(yes)+len(open) < p.Min:
+		return d.step(p, no[:max(len(p.Literals)-p.Min+1, 0)], nil), true
+	case len(open) > 0 && len(yes) == p.Max:
+		return d.step(p, yes, negations(open)), true
+	case len(open) > 0 && len(yes)+len(open) == p.Min:
+		return d.step(p, no, open), true
+	}
+	return Step{}, false
+}
+
+// step makes the step that premise p and what is known of used lead to, and
+// takes its conclusions in.
+func (d *deriver) step(p *premise, used, concludes []knowledge.Literal) Step {
+	s := Step{Rule: p.rule, Facts: p.facts, Concludes: concludes, uses: d.usesOf(used)}
+	switch {
+	case p.rule == OnlyCandidate && len(used) == 0 && len(concludes) > 0:
+		s.Rule = NoClue
+	default:
+		s.Rule, s.Called = d.countRule(p)
+	}
+	return d.take(s)
+}
+
+// countRule returns the rule of a premise that comes from a population, and the
+// population's own name for it, if it has one.
+func (d *deriver) countRule(p *premise) (rule Rule, called string) {
+	if len(p.Literals) == 0 {
+		return p.rule, ""
+	}
+	first := p.Literals[0]
+	switch population := d.theory.PopulationOf(first.Site); {
+	case p.rule == OneAtMost:
+		return OneAtMost, population.Rule
+	case p.rule == CountUsedUp && p.Max == 1:
+		return OneOfAKind, population.Kinds[first.Kind].Rule
+	default:
+		return p.rule, ""
+	}
+}
+
+// take gives a step its number and takes its conclusions in.
+func (d *deriver) take(s Step) Step {
+	d.number++
+	s.Number = d.number
+	if !s.AnyOf {
+		for _, l := range s.Concludes {
+			d.assign(l, s.Number)
+		}
+	}
+	return s
+}
+
+// use returns what is known of l's atom.
+func (d *deriver) use(l knowledge.Literal) use {
+	t := d.of(l)
+	return use{t.step, knowledge.Literal{Atom: l.Atom, Negated: t.sign < 0}}
+}
+
+func (d *deriver) usesOf(lits []knowledge.Literal) []use {
+	uses := make([]use, len(lits))
+	for i, l := range lits {
+		uses[i] = d.use(l)
+	}
+	return uses
+}
+
+func negations(lits []knowledge.Literal) []knowledge.Literal {
+	not := make([]knowledge.Literal, len(lits))
+	for i, l := range lits {
+		not[i] = l.Not()
+	}
+	return not
+}
+
+// trim leaves out the steps and conclusions that lead to nothing needed, and
+// puts the others into words.
+func (d *deriver) trim(steps []Step, needed map[use]bool) []Step {
+	var kept []Step
+	for _, s := range slices.Backward(steps) {
+		if !s.AnyOf && len(s.Concludes) > 0 {
+			s.Concludes = slices.DeleteFunc(slices.Clone(s.Concludes), func(l knowledge.Literal) bool { return !needed[use{s.Number, l}] })
+			if len(s.Concludes) == 0 {
+				continue
+			}
+		} else if !s.AnyOf && !needed[contradiction(s.Number)] {
+			continue
+		}
+		for _, u := range s.uses {
+			needed[u] = true
+			if u.step > 0 {
+				s.From = append(s.From, u.step)
+			}
+		}
+		slices.Sort(s.From)
+		s.From = slices.Compact(s.From)
+		for i := range s.Cases {
+			inner := s.Cases[i].Steps
+			needed[contradiction(inner[len(inner)-1].Number)] = true
+			s.Cases[i].Steps = d.trim(inner, needed)
+			s.Cases[i].Text = saying(d.theory, s.Cases[i].Suppose, false)
+		}
+		s.Text = d.sentence(&s)
+		if s.Rule == NoClue && slices.ContainsFunc(s.Concludes, func(l knowledge.Literal) bool { return !l.Negated }) {
+			s.Rule = SaidOutright
+		}
+		s.Called = cmp.Or(s.Called, string(s.Rule))
+		kept = append(kept, s)
+	}
+	slices.Reverse(kept)
+	return kept
+}
+
+// number numbers the steps anew as they are read, without gaps.
+func number(steps []Step) []Step {
+	numbers := map[int]int{}
+	var walk func(steps []Step)
+	walk = func(steps []Step) {
+		for i := range steps {
+			s := &steps[i]
+			numbers[s.Number] = len(numbers) + 1
+			s.Number = numbers[s.Number]
+			for j, n := range s.From {
+				s.From[j] = numbers[n]
+			}
+			for _, c := range s.Cases {
+				walk(c.Steps)
+			}
+		}
+	}
+	walk(steps)
+	return steps
+}

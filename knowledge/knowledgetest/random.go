@@ -1,0 +1,101 @@
+package knowledgetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// TellAtRandom tells a base random facts, and calls check after each.
+func TellAtRandom(t *rapid.T, s knowledge.Strategy, most int, check func(*rapid.T, *knowledge.Base)) {
+	populations := DrawPopulations(t, most)
+	b, err := knowledge.New(s, populations...)
+	require.NoError(t, err)
+	require.NoError(t, b.Tell(context.Background()))
+	check(t, b)
+	for turn := 1; turn <= rapid.IntRange(1, 6).Draw(t, "turns"); turn++ {
+		for p := range populations {
+			for range rapid.IntRange(0, min(2, b.Theory().Unnamed(p))).Draw(t, "named") {
+				_, err := b.Name(p, fmt.Sprint(b.Theory().Sites()))
+				require.NoError(t, err)
+			}
+		}
+		var facts []knowledge.Fact
+		for range rapid.IntRange(0, 2).Draw(t, "facts") {
+			facts = append(facts, DrawFact(t, b.Theory(), turn))
+		}
+		before := len(b.Theory().Facts())
+		err := b.Tell(context.Background(), facts...)
+		if conflict := (*knowledge.Conflict)(nil); errors.As(err, &conflict) {
+			require.Len(t, b.Theory().Facts(), before)
+			require.NoError(t, CheckConflict(b.Theory(), facts, conflict))
+		} else {
+			require.NoError(t, err)
+		}
+		check(t, b)
+	}
+}
+
+// DrawPopulations draws one or two populations with so many sites.
+func DrawPopulations(t *rapid.T, room int) []knowledge.Population {
+	var populations []knowledge.Population
+	for p := range rapid.IntRange(1, 2).Draw(t, "populations") {
+		size := rapid.IntRange(1, room).Draw(t, "size")
+		room = max(room-size, 1)
+		left := size
+		pop := knowledge.Population{Site: fmt.Sprintf("site%d", p), Size: size}
+		for k := range rapid.IntRange(1, 3-p).Draw(t, "kinds") {
+			info := knowledge.KindInfo{Name: fmt.Sprintf("kind%d", k), Count: knowledge.Uncounted}
+			if rapid.IntRange(0, 3).Draw(t, "counted") > 0 {
+				info.Count = rapid.IntRange(0, left).Draw(t, "count")
+				left -= info.Count
+			} else {
+				info.Odds = rapid.SampledFrom([]float64{0, 0.25, 3}).Draw(t, "odds")
+			}
+			pop.Kinds = append(pop.Kinds, info)
+		}
+		populations = append(populations, pop)
+	}
+	return populations
+}
+
+// DrawFact draws a fact of any form about the named sites.
+func DrawFact(t *rapid.T, theory *knowledge.Theory, turn int) knowledge.Fact {
+	f := knowledge.Fact{Turn: turn, Text: fmt.Sprintf("fact of turn %d", turn)}
+	if theory.Sites() == 0 {
+		return f
+	}
+	draw := func(label string) []knowledge.Literal {
+		return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) knowledge.Literal {
+			site := knowledge.Site(rapid.IntRange(0, theory.Sites()-1).Draw(t, "site"))
+			kinds := theory.Populations()[theory.Population(site)].Kinds
+			kind := knowledge.Kind(rapid.IntRange(0, len(kinds)-1).Draw(t, "kind"))
+			return knowledge.Literal{Atom: knowledge.At(kind, site), Negated: rapid.IntRange(0, 3).Draw(t, "negated") == 0}
+		}), 1, 3).Draw(t, label)
+	}
+	lits := draw("literals")
+	switch rapid.IntRange(0, 7).Draw(t, "form") {
+	case 0:
+		f.Claim = knowledge.None(lits...)
+	case 1:
+		f.Claim = knowledge.All(lits...)
+	case 2:
+		f.Claim = knowledge.AtLeast(rapid.IntRange(-1, len(lits)+1).Draw(t, "k"), lits...)
+	case 3:
+		f.Claim = knowledge.AtMost(rapid.IntRange(-1, len(lits)+1).Draw(t, "k"), lits...)
+	case 4:
+		f.Claim = knowledge.Exactly(rapid.IntRange(0, len(lits)).Draw(t, "k"), lits...)
+	case 5:
+		f.Claim = knowledge.Implies(lits, draw("then"))
+	case 6:
+		f.Claim = knowledge.Iff(lits[0], draw("one of")...)
+	default:
+		f.Claim = knowledge.Any(lits...)
+	}
+	return f
+}

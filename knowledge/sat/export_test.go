@@ -1,0 +1,17 @@
+package sat
+
+import (
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
+	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/gini"
+)
+
+// Split returns the strategy that has verdicts proved by components at any size.
+func Split() knowledge.Strategy {
+	counter := count.Proved()
+	return knowledge.Strategy{Name: "gini by components", Clash: encode.Clash, New: func() knowledge.Reasoner {
+		return counter(&prover{open: func(n int) solver.Solver { return gini.New(n) }})
+	}}
+}

@@ -1,0 +1,173 @@
+package sat
+
+import (
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/solver"
+)
+
+// poolSize is the number of models kept. More of them show more values at once,
+// and cost time to keep up to date.
+const poolSize = 12
+
+// pool holds models: worlds that agree with all facts. Each shows that some
+// values are possible.
+type pool struct {
+	models []*model           // the newest last
+	shown  []knowledge.Domain // by place: the values that one of the models has there
+	spare  []*model
+	mender mender
+}
+
+// model is a world: what each place holds, and how much is left over for the
+// sites without a name that no place represents.
+type model struct {
+	values []knowledge.Value
+	left   []leftover // by population
+}
+
+// leftover is what a model puts into the hidden sites of a population.
+type leftover struct {
+	kinds [knowledge.MaxKinds]int32 // how many of each counted kind
+	free  int                       // how many of the hidden sites hold none of these
+}
+
+func (p *pool) empty() bool { return len(p.models) == 0 }
+
+// forget drops all models.
+func (p *pool) forget() {
+	p.spare = append(p.spare, p.models...)
+	p.models = p.models[:0]
+}
+
+// update brings the models up to date with the places and relations that have
+// come since, mends those that do not agree with them any more, and drops what
+// cannot be mended.
+func (p *pool) update(ps *places) {
+	for len(p.shown) < len(ps.all) {
+		p.shown = append(p.shown, 0)
+	}
+	clear(p.shown)
+	kept := p.models[:0]
+	for _, m := range p.models {
+		m.grow(ps)
+		if p.mender.mend(ps, m) {
+			kept = append(kept, m)
+			p.show(m)
+		} else {
+			p.spare = append(p.spare, m)
+		}
+	}
+	p.models = kept
+}
+
+// add takes in the model that s has just found.
+func (p *pool) add(ps *places, s solver.Solver) {
+	m := p.take()
+	m.values = m.values[:0]
+	for i := range ps.all {
+		place := &ps.all[i]
+		v := knowledge.Value(0)
+		for rest := place.domain &^ knowledge.Nothing; rest != 0; rest &= rest - 1 {
+			if s.Value(place.lit(rest.First())) {
+				v = rest.First()
+				break
+			}
+		}
+		m.values = append(m.values, v)
+	}
+	m.tally(ps)
+	p.keep(m)
+}
+
+// reach looks for a model in which place has the value v, by mending one of the
+// pool's, and adds it.
+func (p *pool) reach(ps *places, place int, v knowledge.Value) bool {
+	for i := len(p.models) - 1; i >= 0; i-- {
+		m := p.take()
+		m.copy(p.models[i])
+		if p.mender.mendTo(ps, m, place, v) {
+			p.keep(m)
+			return true
+		}
+		p.spare = append(p.spare, m)
+	}
+	return false
+}
+
+// keep adds m, in place of the oldest if the pool is full. What the oldest has
+// shown remains shown.
+func (p *pool) keep(m *model) {
+	if len(p.models) == poolSize {
+		p.spare = append(p.spare, p.models[0])
+		copy(p.models, p.models[1:])
+		p.models = p.models[:poolSize-1]
+	}
+	p.models = append(p.models, m)
+	p.show(m)
+}
+
+func (p *pool) show(m *model) {
+	for i, v := range m.values {
+		p.shown[i] |= v.Domain()
+	}
+}
+
+func (p *pool) take() *model {
+	if n := len(p.spare); n > 0 {
+		m := p.spare[n-1]
+		p.spare = p.spare[:n-1]
+		return m
+	}
+	return new(model)
+}
+
+func (m *model) copy(from *model) {
+	m.values = append(m.values[:0], from.values...)
+	m.left = append(m.left[:0], from.left...)
+}
+
+// grow gives places that are new a value, and counts anew.
+func (m *model) grow(ps *places) {
+	for i := len(m.values); i < len(ps.all); i++ {
+		v := knowledge.Value(0)
+		if d := ps.all[i].domain; !d.May(knowledge.Nothing) {
+			v = d.First()
+		}
+		m.values = append(m.values, v)
+	}
+	m.tally(ps)
+}
+
+// tally counts what is left over.
+func (m *model) tally(ps *places) {
+	m.left = m.left[:0]
+	for i := range ps.rolls {
+		roll := &ps.rolls[i]
+		left := leftover{free: roll.hidden}
+		for k, count := range roll.counts {
+			left.kinds[k] = int32(max(count, 0))
+			left.free -= max(count, 0)
+		}
+		m.left = append(m.left, left)
+	}
+	for i, v := range m.values {
+		m.move(ps, i, v, -1)
+	}
+}
+
+// put changes the value of a place.
+func (m *model) put(ps *places, place int, v knowledge.Value) {
+	m.move(ps, place, m.values[place], +1)
+	m.values[place] = v
+	m.move(ps, place, v, -1)
+}
+
+// move gives one thing of the value v to the hidden sites, or takes it away.
+func (m *model) move(ps *places, place int, v knowledge.Value, by int) {
+	population := ps.all[place].population
+	if v == 0 || ps.rolls[population].counts[v-1] == knowledge.Uncounted {
+		return
+	}
+	m.left[population].kinds[v-1] += int32(by)
+	m.left[population].free -= by
+}

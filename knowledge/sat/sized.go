@@ -1,0 +1,53 @@
+package sat
+
+import (
+	"context"
+	"errors"
+
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/solver"
+)
+
+// maxWhole is how many sites one solver takes as a whole. Up to there it costs no
+// more than components do, whose median is lower, but which need new formulas where
+// counts bind, as they often do among few sites; and it owes nothing to counting.
+const maxWhole = 80
+
+// sized reasons with the whole theory in one solver where that is small, and by
+// components where it is large: unless one of these is too large to be counted,
+// when there is the whole again.
+type sized struct {
+	knowledge.Reasoner
+	whole  *reasoner
+	parts  knowledge.Reasoner // counts, and has a prover
+	prover *prover
+}
+
+func newSized(whole *reasoner, open func(int) solver.Solver, counter func(count.Prover) knowledge.Reasoner) *sized {
+	p := &prover{open: open}
+	return &sized{whole: whole, parts: counter(p), prover: p}
+}
+
+// Update implements [knowledge.Reasoner].
+func (r *sized) Update(ctx context.Context, t *knowledge.Theory) (bool, error) {
+	if r.Reasoner == nil {
+		r.Reasoner = r.whole
+		size := 0
+		for _, p := range t.Populations() {
+			size += p.Size
+		}
+		if size > maxWhole {
+			r.Reasoner = r.parts
+		}
+	}
+	ok, err := r.Reasoner.Update(ctx, t)
+	if r.Reasoner == r.parts && errors.Is(err, knowledge.ErrTooLarge) {
+		r.Reasoner = r.whole
+		ok, err = r.whole.Update(ctx, t)
+	}
+	return ok, err
+}
+
+// SolverCalls implements [knowledge.Effort].
+func (r *sized) SolverCalls() int { return r.whole.calls + r.prover.calls }

@@ -1,0 +1,236 @@
+package sat
+
+import (
+	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/encode"
+)
+
+// write takes what t has gained since the last call into the places and the
+// solver. It reports false if a fact contradicts what is proved already.
+func (r *reasoner) write(t *knowledge.Theory) (bool, error) {
+	if r.theory == nil {
+		if err := r.begin(t); err != nil {
+			return false, err
+		}
+	}
+	old := len(r.places.ofSite)
+	fresh := r.freshDomains(old)
+	facts := t.Facts()[r.facts:]
+	r.facts = len(t.Facts())
+
+	possible, err := r.narrow(facts, old, fresh)
+	if !possible || err != nil {
+		return false, err
+	}
+	for i, d := range fresh {
+		if err := r.settle(knowledge.Site(old+i), d); err != nil {
+			return false, err
+		}
+	}
+	for i := range r.places.rolls {
+		if err := r.recount(i); err != nil {
+			return false, err
+		}
+	}
+	for i := range facts {
+		for j := range facts[i].Claim {
+			if err := r.relate(&facts[i].Claim[j]); err != nil {
+				return false, err
+			}
+		}
+	}
+	for i := range r.places.all {
+		if r.places.all[i].domain == 0 {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// begin makes the solver and the rolls of the populations.
+func (r *reasoner) begin(t *knowledge.Theory) error {
+	r.theory, r.solver = t, r.open(encode.Variables(t))
+	for i := range t.Populations() {
+		p := &t.Populations()[i]
+		roll := roll{info: p, rep: noPlace, unseen: p.Domain(), total: tally{limit: p.Counted()}, whole: r.whole && p.Size > 0 && hasCounts(p)}
+		for _, k := range p.Kinds {
+			roll.counts = append(roll.counts, k.Count)
+			roll.kinds = append(roll.kinds, tally{limit: k.Count})
+		}
+		r.places.rolls = append(r.places.rolls, roll)
+	}
+	return r.writeWhole()
+}
+
+// freshDomains returns what the sites from old on may hold, before any fact: as
+// much as the site that represented them.
+func (r *reasoner) freshDomains(old int) []knowledge.Domain {
+	r.fresh = r.fresh[:0]
+	for s := old; s < r.theory.Sites(); s++ {
+		roll := &r.places.rolls[r.theory.Population(knowledge.Site(s))]
+		if roll.rep != noPlace {
+			roll.unseen = r.places.all[roll.rep].domain
+		}
+		r.fresh = append(r.fresh, roll.unseen)
+	}
+	return r.fresh
+}
+
+// narrow applies the facts that state something outright, to the sites that have
+// a place and to the fresh ones, which count from old.
+func (r *reasoner) narrow(facts []knowledge.Fact, old int, fresh []knowledge.Domain) (possible bool, err error) {
+	exclude := func(s knowledge.Site, d knowledge.Domain) {
+		switch {
+		case int(s) >= old:
+			fresh[int(s)-old] &^= d
+		case r.places.ofSite[s] != noPlace:
+			if e := r.exclude(int(r.places.ofSite[s]), d); e != nil {
+				err = e
+			}
+		case knowledge.Nothing.Within(d):
+			possible = false
+		}
+	}
+	possible = true
+	for i := range facts {
+		for j := range facts[i].Claim {
+			rel := &facts[i].Claim[j]
+			if !rel.Possible() {
+				return false, nil
+			}
+			rel.Narrow(exclude)
+		}
+	}
+	for _, d := range fresh {
+		possible = possible && d != 0
+	}
+	return possible, err
+}
+
+// settle gives the newly named site s a place, if it may hold anything: the one
+// that represented it, or a new one.
+func (r *reasoner) settle(s knowledge.Site, d knowledge.Domain) error {
+	roll := &r.places.rolls[r.theory.Population(s)]
+	switch {
+	case d == knowledge.Nothing && !roll.whole:
+		r.places.ofSite = append(r.places.ofSite, noPlace)
+		return nil
+	case roll.rep != noPlace:
+		p := roll.rep
+		roll.rep = r.nextRep(roll)
+		r.places.ofSite = append(r.places.ofSite, int32(p))
+		return r.exclude(p, r.places.all[p].domain&^d)
+	}
+	r.places.ofSite = append(r.places.ofSite, int32(len(r.places.all)))
+	return r.newPlace(r.theory.Population(s), d)
+}
+
+// newPlace makes a place that may hold d, with its variables.
+func (r *reasoner) newPlace(population int, d knowledge.Domain) error {
+	roll := &r.places.rolls[population]
+	p := place{population: population, domain: d}
+	for k := range roll.counts {
+		v := r.solver.NewVar()
+		if k == 0 {
+			p.first = v
+		}
+	}
+	r.places.all = append(r.places.all, p)
+	var lits []cnf.Lit
+	for k, count := range roll.counts {
+		l := p.lit(knowledge.Value(k) + 1)
+		if !d.May(knowledge.Holds(knowledge.Kind(k))) {
+			if err := r.solver.AddClause(l.Not()); err != nil {
+				return err
+			}
+			continue
+		}
+		lits = append(lits, l)
+		if count == knowledge.Uncounted || roll.whole {
+			continue
+		}
+		if err := roll.kinds[k].capAt(r.solver, l); err != nil {
+			return err
+		}
+		if err := roll.total.note(l); err != nil {
+			return err
+		}
+	}
+	if !d.May(knowledge.Nothing) {
+		if err := r.solver.AddClause(lits...); err != nil {
+			return err
+		}
+	}
+	return cnf.AtMostOne(r.solver, lits...)
+}
+
+// recount brings the numbers of a population up to date with how many sites of
+// it have a name: who represents the others, and how many things have to lie in
+// the sites with a place because the others cannot hold them all.
+func (r *reasoner) recount(population int) error {
+	roll := &r.places.rolls[population]
+	if roll.whole {
+		return nil
+	}
+	unnamed := r.theory.Unnamed(population)
+	switch {
+	case unnamed == 0 && roll.rep != noPlace:
+		// Every site is named, and holds nothing if it is not in the places.
+		rep := roll.rep
+		roll.rep = noPlace
+		if err := r.exclude(rep, ^knowledge.Nothing); err != nil {
+			return err
+		}
+	case unnamed > 0 && roll.rep == noPlace:
+		roll.rep = len(r.places.all)
+		if err := r.newPlace(population, roll.unseen); err != nil {
+			return err
+		}
+	}
+	roll.hidden = max(unnamed-1, 0)
+	if lower := roll.info.Counted() - roll.hidden; lower > roll.lower {
+		roll.lower = lower
+		return roll.total.atLeast(r.solver, lower)
+	}
+	return nil
+}
+
+// relate writes a relation that is not stated outright.
+func (r *reasoner) relate(rel *knowledge.Relation) error {
+	if allFalse, allTrue := rel.Outright(); allFalse || allTrue {
+		return nil
+	}
+	p := r.places.relate(rel)
+	if p == nil {
+		return nil
+	}
+	lits := make([]cnf.Lit, 0, len(p.lits))
+	for _, l := range p.lits {
+		lits = append(lits, r.places.all[l.place].literal(l.values))
+	}
+	if err := cnf.AtLeast(r.solver, p.min, lits...); err != nil {
+		return err
+	}
+	return cnf.AtMost(r.solver, p.max, lits...)
+}
+
+// exclude removes values from what place p may hold.
+func (r *reasoner) exclude(p int, gone knowledge.Domain) error {
+	place := &r.places.all[p]
+	gone &= place.domain
+	place.domain &^= gone
+	for rest := gone &^ knowledge.Nothing; rest != 0; rest &= rest - 1 {
+		if err := r.solver.AddClause(place.lit(rest.First()).Not()); err != nil {
+			return err
+		}
+	}
+	if !gone.May(knowledge.Nothing) {
+		return nil
+	}
+	r.clause = r.clause[:0]
+	for rest := place.domain; rest != 0; rest &= rest - 1 {
+		r.clause = append(r.clause, place.lit(rest.First()))
+	}
+	return r.solver.AddClause(r.clause...)
+}
