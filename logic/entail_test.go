@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -226,15 +228,27 @@ func TestCountsWhatNoOneCouldList(t *testing.T) {
 }
 
 func TestModelTable(t *testing.T) {
-	models := []Model{{"P": true, "höhle 1": true}, {"P": false, "höhle 1": true}, {"P": true}}
+	models := []Model{{"P": false, "höhle 1": true}, {"P": true}, {"P": true, "höhle 1": true}}
 	assert.Equal(t, lines(
 		`P  "höhle 1"`,
 		`-  ---------`,
 		`F      T`,
 		`T      F`,
 		`T      T`,
-	), ModelTable([]string{"P", "höhle 1"}, models).String())
-	assert.Equal(t, `P=F "höhle 1"=T`, models[1].String())
+	), ModelTable([]string{"P", "höhle 1"}, slices.Values(models)).String())
+	assert.Equal(t, `P=F "höhle 1"=T`, models[0].String())
+
+	// A model's line is there before the next one is asked for.
+	var text strings.Builder
+	_, err := ModelTable([]string{"P", "höhle 1"}, func(yield func(Model) bool) {
+		for i, m := range models {
+			if i > 0 {
+				assert.Equal(t, 2+i, strings.Count(text.String(), "\n"))
+			}
+			yield(m)
+		}
+	}).WriteTo(&text)
+	require.NoError(t, err)
 }
 
 // silent is a solver that never decides.

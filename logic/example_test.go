@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -234,7 +235,7 @@ func ExampleModels() {
 		}
 		models = append(models, m)
 	}
-	logic.ModelTable(logic.Atoms(e), models).WriteTo(os.Stdout)
+	logic.ModelTable(logic.Atoms(e), slices.Values(models)).WriteTo(os.Stdout)
 	// Output:
 	// P  Q  R
 	// -  -  -

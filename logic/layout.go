@@ -100,8 +100,10 @@ func (t *Table) writeMarkdown(w io.Writer) error {
 		b.WriteString("|\n")
 	}
 	measure(t.head())
-	for row := range t.rows {
-		measure(row)
+	if !t.stream {
+		for row := range t.rows {
+			measure(row)
+		}
 	}
 	line(t.head())
 	for i, align := range t.aligned() {

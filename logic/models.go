@@ -3,7 +3,6 @@ package logic
 import (
 	"context"
 	"iter"
-	"slices"
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/solver"
@@ -52,28 +51,17 @@ func Count(ctx context.Context, opt modelcount.Options, formulas ...Expr) (model
 	return modelcount.Count(ctx, f, opt)
 }
 
-// ModelTable returns models as text, a line each, in the order of the rows of a
-// truth table.
-func ModelTable(atoms []string, models []Model) *Table {
+// ModelTable returns models as text, a line each, in their order. Where a table is
+// written in aligned columns, each line is written as soon as there is its model, so
+// the models need not all be there before.
+func ModelTable(atoms []string, models iter.Seq[Model]) *Table {
 	header := make([]string, len(atoms))
 	for i, atom := range atoms {
 		header[i] = quoteName(atom)
 	}
-	sorted := slices.Clone(models)
-	slices.SortFunc(sorted, func(a, b Model) int {
-		for _, atom := range atoms {
-			if a[atom] != b[atom] {
-				if b[atom] {
-					return -1
-				}
-				return 1
-			}
-		}
-		return 0
-	})
-	return &Table{header: header, centred: true, rows: func(yield func([]string) bool) {
+	return &Table{header: header, centred: true, stream: true, rows: func(yield func([]string) bool) {
 		cells := make([]string, len(atoms))
-		for _, m := range sorted {
+		for m := range models {
 			for i, atom := range atoms {
 				cells[i] = truth(m[atom])
 			}

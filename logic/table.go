@@ -18,6 +18,7 @@ type Table struct {
 	numbers bool // the first column is numbers, which stand at its right
 	atoms   int  // how many columns come before a line from top to bottom, in LaTeX
 	latex   bool // the cells are LaTeX already
+	stream  bool // the rows can be gone through only once; no cell is wider than the header's
 }
 
 // WriteTo writes the table in aligned columns, two blanks between them, as on a
@@ -40,7 +41,7 @@ func (t *Table) WriteTo(w io.Writer) (int64, error) {
 		line(rule, false)
 	}
 	for row := range t.rows {
-		if !line(row, t.centred) {
+		if !line(row, t.centred) || t.stream && b.Flush() != nil {
 			break
 		}
 	}
@@ -66,6 +67,9 @@ func (t *Table) widths() []int {
 		}
 	}
 	measure(t.header)
+	if t.stream {
+		return widths
+	}
 	for row := range t.rows {
 		measure(row)
 	}

@@ -1,10 +1,10 @@
 package command
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -20,7 +20,7 @@ func modelsCommand() *command {
 		usage:   "FORMULA... [flags]",
 		about: `
 Writes the models in which all formulas are true together, a line each, in the
-order of a truth table. To count an atom that no formula needs, say that it is
+order of a truth table and as soon as they are found. To count an atom that no formula needs, say that it is
 true or not: 'P | !P'.`,
 		example: `
 mumpus logic models 'P xor Q xor R'
@@ -40,32 +40,45 @@ func models(u *call) (action, error) {
 		if err != nil {
 			return err
 		}
-		var found []logic.Model
-		more := false
-		for m, err := range logic.Models(ctx, s, formulas...) {
-			if err != nil {
-				return err
-			}
-			if *most > 0 && len(found) == *most {
-				more = true
-				break
-			}
-			found = append(found, m)
-		}
-		w := bufio.NewWriter(f.stdout)
-		if atoms := logic.Atoms(formulas...); len(atoms) > 0 && len(found) > 0 {
-			if _, err := logic.ModelTable(atoms, found).WriteTo(w); err != nil {
-				return err
-			}
-			w.WriteByte('\n')
-		}
-		w.WriteString(plural(len(found), "model"))
-		if more {
-			w.WriteString(", and there are more: -n 0 shows all")
-		}
-		w.WriteByte('\n')
-		return w.Flush()
+		return f.writeModels(logic.Atoms(formulas...), *most, logic.Models(ctx, s, formulas...))
 	}), nil
+}
+
+// writeModels writes models, each as soon as it is found, but no more than most if
+// that is not 0.
+func (f *logicFlags) writeModels(atoms []string, most int, models iter.Seq2[logic.Model, error]) error {
+	next, stop := iter.Pull2(models)
+	defer stop()
+	n, more := 0, false
+	m, err, ok := next()
+	rows := func(yield func(logic.Model) bool) {
+		for ; ok && err == nil; m, err, ok = next() {
+			if more = most > 0 && n == most; more || !yield(m) {
+				return
+			}
+			n++
+		}
+	}
+	if ok && err == nil {
+		if len(atoms) > 0 {
+			_, e := logic.ModelTable(atoms, rows).WriteTo(f.stdout)
+			err = errors.Join(err, e)
+		} else {
+			rows(func(logic.Model) bool { return true })
+		}
+	}
+	if err != nil {
+		return err
+	}
+	text := plural(n, "model")
+	if n > 0 && len(atoms) > 0 {
+		text = "\n" + text
+	}
+	if more {
+		text += ", and there are more: -n 0 shows all"
+	}
+	_, err = fmt.Fprintln(f.stdout, text)
+	return err
 }
 
 func countCommand() *command {

@@ -33,11 +33,21 @@ file that can't be read, and 2 for wrong usage.
 An interrupt ends the search as --time does: the answer is unknown.
 
 A model is checked against the formula before it is shown. A proof is written by
-the solver cdcl, if there is no model; if not, an old file of that name is removed. A trace shows each step of dpll.`,
+the solver cdcl, if there is no model; if not, an old file of that name is removed. A trace shows each step of dpll.
+
+With --count, mumpus reads and writes the format of the model counting competitions
+(version 1.2, 2025). A comment "c t mc" in the file asks for the number of models,
+"c t wmc" for their weight, and "c t pmc" and "c t pwmc" for the same projected on
+the variables of "c p show 1 2 0". Without it, these follow from the lines that are
+there. "c p weight -1 0.3 0" is the weight of a literal: a decimal number or a
+fraction. A literal that has no weight gets what the weight of its negation leaves of
+1, or 1 if that has none either. The count is exact, of any size, and takes up to 256
+MiB of memory for what it remembers. If it is interrupted, "c o" lines give bounds.`,
 		example: `
 mumpus sat formula.cnf
 mumpus sat --proof proof.drat formula.cnf; drat-trim formula.cnf proof.drat
-mumpus sat --trace formula.cnf`,
+mumpus sat --trace formula.cnf
+mumpus sat --count formula.cnf`,
 		files: true,
 		setup: sat,
 	}
@@ -59,6 +69,7 @@ type satFlags struct {
 	proof   string
 	format  string
 	trace   bool
+	models  bool // are to be counted
 	lenient bool
 	time    time.Duration
 }
@@ -69,6 +80,7 @@ func sat(u *call) (action, error) {
 	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
 	proofFormatFlag(u.FlagSet, &f.format)
 	u.BoolVar(&f.trace, "trace", false, "show each step of the search, as comments")
+	u.BoolVar(&f.models, "count", false, "count the models, or add up their weights")
 	u.BoolVar(&f.lenient, "lenient", false, "mend what is wrong with zeros and the number of clauses, and warn of each, in place of refusing it")
 	u.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
 	return f.run, nil
@@ -106,7 +118,11 @@ func (f *satFlags) run(ctx context.Context, others []string) error {
 		ctx = limited
 	}
 	out := bufio.NewWriter(f.stdout)
-	code, err := f.answer(ctx, formula, out)
+	answer := f.answer
+	if f.models {
+		answer = f.count
+	}
+	code, err := answer(ctx, formula, out)
 	if err := errors.Join(err, out.Flush()); err != nil {
 		return err
 	}
@@ -122,6 +138,8 @@ func (f *satFlags) check() error {
 		return misused("--proof is %q, want a file, as standard output has the answer", f.proof)
 	case f.time < 0:
 		return misused("--time is %v, want more than none", f.time)
+	case f.models && (f.proof != "" || f.trace || f.Changed("solver")):
+		return misused("--count has a solver of its own, want it without --solver, --proof and --trace")
 	case f.proof != "" && f.trace:
 		return misused("want --proof or --trace, as one solver writes proofs and another traces")
 	case f.proof != "" && f.Changed("solver") && f.solver != "cdcl":
