@@ -119,13 +119,6 @@ type Ruled interface {
 	RuleFlags(fs *flag.FlagSet) func() (Game, error)
 }
 
-// FileNamer is the value of a flag that may name a file, which the settings are
-// then read from. Whoever takes settings from others than the user can refuse it.
-type FileNamer interface {
-	// NamesFile reports whether the present value names a file.
-	NamesFile() bool
-}
-
 // Recognizer is a [Written] game that knows texts of other simulators.
 type Recognizer interface {
 	// Recognize returns what to do with a text so that it is a world of the game, or

@@ -79,6 +79,7 @@ type layoutFlag string
 var (
 	_ flag.Getter     = (*layoutFlag)(nil)
 	_ games.FileNamer = (*layoutFlag)(nil)
+	_ games.Named     = (*layoutFlag)(nil)
 )
 
 func (f *layoutFlag) String() string { return string(*f) }
@@ -89,6 +90,9 @@ func (f *layoutFlag) Set(name string) error {
 	*f = layoutFlag(name)
 	return nil
 }
+
+// Names implements [games.Named].
+func (f *layoutFlag) Names() []string { return layoutNames() }
 
 // NamesFile implements [games.FileNamer]: what is no layout's name is a file's.
 func (f *layoutFlag) NamesFile() bool {
@@ -120,11 +124,12 @@ func ruleFlags(fs *flag.FlagSet) func() (world.Rules, error) {
 	for _, r := range world.RuleSets() {
 		names = append(names, r.Name)
 	}
-	rules := fs.String("rules", names[0], "`RULES` one of "+strings.Join(names, ", ")+", and changed settings behind: noon,told=no")
+	rules := names[0]
+	games.NameVar(fs, &rules, "rules", names, "`RULES` one of "+strings.Join(names, ", ")+", and changed settings behind: noon,told=no")
 	flee := fs.String("flee", "", "`CHANCE` that the wumpus runs from who enters its room, such as 1/2, if other than the rules'")
 	wake := fs.String("wake", "", "`CHANCE` that it moves after a miss, if other than the rules'")
 	return func() (world.Rules, error) {
-		r, err := world.ParseRules(*rules)
+		r, err := world.ParseRules(rules)
 		if err == nil && *flee != "" {
 			err = r.Set("flee=" + *flee)
 		}

@@ -94,7 +94,7 @@ func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 	f := new(hostFlags)
 	themeFlag(fs, &f.theme)
 	f.agent = agent.Names()[0]
-	fs.Var(name{&f.agent, agent.Names()}, "agent", "`NAME` agent that hunts with --versus or is watched: "+strings.Join(agent.Names(), ", "))
+	games.NameVar(fs, &f.agent, "agent", agent.Names(), "`NAME` agent that hunts with --versus or is watched: "+strings.Join(agent.Names(), ", "))
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
 	fs.BoolVar(&f.debug, "debug", false, "show the whole map and everyone in it")
 	fs.BoolVar(&f.versus, "versus", false, "hunt against the computer")
@@ -126,29 +126,7 @@ func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 
 func themeFlag(fs *flag.FlagSet, value *string) {
 	*value = theme.Names()[0]
-	fs.Var(name{value, theme.Names()}, "theme", "`THEME` "+strings.Join(theme.Names(), ", ")+", or a file")
-}
-
-// name is the value of a flag that takes one of some names, for those who complete it.
-type name struct {
-	value *string
-	names []string
-}
-
-func (n name) Names() []string { return n.names }
-
-// String implements [flag.Value].
-func (n name) String() string {
-	if n.value == nil { // as package flag asks
-		return ""
-	}
-	return *n.value
-}
-
-// Set implements [flag.Value].
-func (n name) Set(s string) error {
-	*n.value = s
-	return nil
+	games.NameVar(fs, value, "theme", theme.Names(), "`THEME` "+strings.Join(theme.Names(), ", ")+", or a file")
 }
 
 // readTheme returns the theme of that name, or the one in a file.

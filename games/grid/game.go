@@ -66,8 +66,9 @@ func (game) ruleFlags(fs *flag.FlagSet) func() (world.Config, error) {
 	for _, set := range world.RuleSets {
 		names = append(names, set.Name)
 	}
-	rules := fs.String("rules", names[0], "`NAME` rules of movement and score: "+strings.Join(names, ", ")+"; "+slowStart)
-	movement := fs.String("movement", "", "`NAME` other movement than the rules': compass, turning")
+	rules, movement := names[0], ""
+	games.NameVar(fs, &rules, "rules", names, "`NAME` rules of movement and score: "+strings.Join(names, ", ")+"; "+slowStart)
+	games.NameVar(fs, &movement, "movement", []string{"compass", "turning"}, "`NAME` other movement than the rules': compass, turning")
 	sides := fs.String("sides", "4-7", "`RANGE` of each side of a size that is not told")
 	gold := fs.Int("gold", 0, "`POINTS` for the gold, if other than the rules'")
 	death := fs.Int("death", 0, "`POINTS` lost by a death, if other than the rules'")
@@ -75,19 +76,19 @@ func (game) ruleFlags(fs *flag.FlagSet) func() (world.Config, error) {
 	return func() (world.Config, error) {
 		var cfg world.Config
 		for _, set := range world.RuleSets {
-			if set.Name == *rules {
+			if set.Name == rules {
 				cfg = set.Config()
 			}
 		}
 		if cfg.MaxSide == 0 {
-			return cfg, fmt.Errorf("%w: rules %q, want one of %s", world.ErrConfig, *rules, strings.Join(names, ", "))
+			return cfg, fmt.Errorf("%w: rules %q, want one of %s", world.ErrConfig, rules, strings.Join(names, ", "))
 		}
-		switch *movement {
+		switch movement {
 		case "":
 		case "compass", "turning":
-			cfg.Turning = *movement == "turning"
+			cfg.Turning = movement == "turning"
 		default:
-			return cfg, fmt.Errorf("%w: movement %q, want compass or turning", world.ErrConfig, *movement)
+			return cfg, fmt.Errorf("%w: movement %q, want compass or turning", world.ErrConfig, movement)
 		}
 		fs.Visit(func(f *flag.Flag) {
 			switch f.Name {

@@ -43,6 +43,7 @@ mumpus bench wumpus-world --agent optimal,greedy,cautious --games 1000`,
 		grace: 10 * time.Second, // to end the games that are being played
 		parts: []*command{benchMergeCommand()},
 		takes: gameFirst,
+		game:  benchGame,
 		setup: bench,
 	}
 }
@@ -50,7 +51,6 @@ mumpus bench wumpus-world --agent optimal,greedy,cautious --games 1000`,
 // benchFlags are the flags of a contest.
 type benchFlags struct {
 	*call
-	game games.Game
 	*worldsFlags
 	*contestantFlags
 	*shardFlags
@@ -59,20 +59,16 @@ type benchFlags struct {
 	workers         int
 }
 
-func bench(u *call) (action, error) {
-	g, err := benchGame(u)
-	if err != nil {
-		return nil, err
-	}
-	f := &benchFlags{call: u, game: g}
-	f.worldsFlags = newWorldsFlags(u, g)
-	f.contestantFlags = newContestantFlags(u.FlagSet, g)
+func bench(u *call) action {
+	f := &benchFlags{call: u}
+	f.worldsFlags = newWorldsFlags(u)
+	f.contestantFlags = newContestantFlags(u)
 	f.shardFlags = newShardFlags(u.FlagSet)
 	f.resultFlags = newResultFlags(u.FlagSet)
 	u.BoolVar(&f.noSure, "no-sure", false, "don't find out which worlds are surely won")
 	u.BoolVar(&f.noTimes, "no-times", false, "leave out all that is measured: times, allocations, solver calls")
 	u.IntVar(&f.workers, "workers", 0, "`N` worlds at the same time; 0: one for each processor. Times are better measured with 1")
-	return f.run, nil
+	return f.run
 }
 
 func (f *benchFlags) run(ctx context.Context, others []string) (err error) {
@@ -145,7 +141,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest) error {
 func benchGame(u *call) (games.Game, error) {
 	name, ok := valueOf(undashed(u.args), "set")
 	if !ok {
-		return u.game()
+		return u.namedGame()
 	}
 	sources, _, err := readSet(u.tree.list, name)
 	if err != nil {

@@ -35,11 +35,11 @@ type merger struct {
 	out, plot string
 }
 
-func benchMerge(u *call) (action, error) {
+func benchMerge(u *call) action {
 	m := &merger{call: u}
-	u.StringVar(&m.out, "json", "", "`FILE` for the whole contest")
-	u.StringVar(&m.plot, "plot", "", "`FILE` for a plot: .svg or .png")
-	return m.merge, nil
+	fileVar(u.FlagSet, &m.out, "json", "`FILE` for the whole contest")
+	fileVar(u.FlagSet, &m.plot, "plot", "`FILE` for a plot: .svg or .png")
+	return m.merge
 }
 
 func (m *merger) merge(ctx context.Context, names []string) error {
@@ -48,9 +48,6 @@ func (m *merger) merge(ctx context.Context, names []string) error {
 		return misused("want --json and a file for the whole contest")
 	case len(names) == 0:
 		return misused("want the files of the parts")
-	}
-	if err := wantFiles(m.FlagSet, "json"); err != nil {
-		return err
 	}
 	if err := checkPlot(m.plot); err != nil {
 		return err

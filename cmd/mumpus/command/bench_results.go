@@ -19,10 +19,10 @@ type resultFlags struct {
 
 func newResultFlags(fs *pflag.FlagSet) *resultFlags {
 	f := &resultFlags{fs: fs}
-	fs.StringVar(&f.json, "json", "", "`FILE` for a line of JSON for each game and contestant, and a summary")
-	fs.StringVar(&f.resume, "resume", "", "`FILE` of --json to go on with, or to begin if there is none")
-	fs.StringVar(&f.csv, "csv", "", "`FILE` for a row for each game and contestant")
-	fs.StringVar(&f.plot, "plot", "", "`FILE` for a plot: .svg or .png")
+	fileVar(fs, &f.json, "json", "`FILE` for a line of JSON for each game and contestant, and a summary")
+	fileVar(fs, &f.resume, "resume", "`FILE` of --json to go on with, or to begin if there is none")
+	fileVar(fs, &f.csv, "csv", "`FILE` for a row for each game and contestant")
+	fileVar(fs, &f.plot, "plot", "`FILE` for a plot: .svg or .png")
 	return f
 }
 
@@ -30,9 +30,6 @@ func newResultFlags(fs *pflag.FlagSet) *resultFlags {
 func (f *resultFlags) check() error {
 	if f.fs.Changed("json") && f.fs.Changed("resume") {
 		return misused("--resume goes on with its own file, and doesn't go with --json")
-	}
-	if err := wantFiles(f.fs, "json", "resume", "csv", "plot"); err != nil {
-		return err
 	}
 	if f.resume != "" && special(f.resume) {
 		return misused("--resume %s is no file that can be gone on with", f.resume)

@@ -22,11 +22,11 @@ type worldsFlags struct {
 	set   string
 }
 
-func newWorldsFlags(u *call, g games.Game) *worldsFlags {
-	f := &worldsFlags{seriesFlags: newSeriesFlags(u, g)}
+func newWorldsFlags(u *call) *worldsFlags {
+	f := &worldsFlags{seriesFlags: newSeriesFlags(u)}
 	u.IntVar(&f.n, "games", 100, "`N` worlds, of each size if there are several")
-	u.StringVar(&f.sizes, "sizes", "", "`SIZES` several settings, as in ids of worlds, divided by blanks: '"+sizeExample(g)+"'")
-	u.Var(&name{&f.set, sets.Names(), nil}, "set", "`NAME` fixed set of worlds: "+strings.Join(sets.Names(), ", ")+", or a file with ids or worlds")
+	u.StringVar(&f.sizes, "sizes", "", "`SIZES` several settings, as in ids of worlds, divided by blanks: '"+sizeExample(u.game)+"'")
+	u.Var(&checked{&f.set, sets.Names(), nil}, "set", "`NAME` fixed set of worlds: "+strings.Join(sets.Names(), ", ")+", or a file with ids or worlds")
 	return f
 }
 

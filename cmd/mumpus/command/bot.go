@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 
@@ -25,6 +24,7 @@ sees. The game is over when the input ends.`,
 		example: `
 mumpus bot -v --record game.jsonl
 mumpus referee --games 100 -- mumpus bot`,
+		game:  (*call).namedGame,
 		setup: bot,
 	}
 }
@@ -38,30 +38,21 @@ type botFlags struct {
 	record  string
 }
 
-func bot(u *call) (action, error) {
-	g, err := u.game()
-	if err != nil {
-		return nil, err
+func bot(u *call) action {
+	f := &botFlags{call: u, rules: func() (games.Game, error) { return u.game, nil }}
+	gameFlag(u)
+	if r, ok := u.game.(games.Ruled); ok {
+		f.rules, _ = define(u.FlagSet, r.RuleFlags)
 	}
-	f := &botFlags{call: u, rules: func() (games.Game, error) { return g, nil }}
-	gameFlagOf(u, g)
-	if r, ok := g.(games.Ruled); ok {
-		plain := flag.NewFlagSet("", flag.ContinueOnError)
-		f.rules = r.RuleFlags(plain)
-		take(u.FlagSet, plain)
-	}
-	f.playerFlags = newPlayerFlags(u.FlagSet, g)
+	f.playerFlags = newPlayerFlags(u)
 	u.BoolVarP(&f.verbose, "verbose", "v", false, "give the reasons on standard error")
-	u.StringVar(&f.record, "record", "", "`FILE` for the transcript")
-	return f.run, nil
+	fileVar(u.FlagSet, &f.record, "record", "`FILE` for the transcript")
+	return f.run
 }
 
 func (f *botFlags) run(ctx context.Context, others []string) (err error) {
 	if len(others) > 0 {
 		return misused("want no arguments, got %q", others)
-	}
-	if err := wantFiles(f.FlagSet, "record"); err != nil {
-		return err
 	}
 	if err := onto("-", f.stdin, outFile{"--record", f.record}); err != nil {
 		return err

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"flag"
 	"slices"
 	"strings"
 
@@ -11,10 +10,10 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// game finds which game the arguments are about, before they can be parsed,
+// namedGame finds which game the arguments are about, before they can be parsed,
 // since its flags depend on it: the one that --game names, or that is named
 // itself or by an id, or the first of the list.
-func (u *call) game() (games.Game, error) {
+func (u *call) namedGame() (games.Game, error) {
 	before := undashed(u.args)
 	if name, ok := valueOf(before, "game"); ok {
 		g, err := u.tree.list.ByName(name)
@@ -56,22 +55,32 @@ func valueOf(args []string, flag string) (value string, ok bool) {
 
 // settingsFlags registers the game and the flags of its settings. The names of
 // the latter come back too.
-func settingsFlags(u *call, g games.Game) (settings func() (games.Settings, error), names []string) {
-	gameFlagOf(u, g)
-	plain := flag.NewFlagSet("", flag.ContinueOnError)
-	parsed := g.Flags(plain)
+func settingsFlags(u *call) (settings func() (games.Settings, error), names []string) {
+	gameFlag(u)
+	parsed, names := define(u.FlagSet, u.game.Flags)
 	return func() (games.Settings, error) {
 		s, err := parsed()
 		if err != nil {
-			return nil, usageError{err}
+			return nil, misused("%w%s", err, nearValue(u.FlagSet, names))
 		}
 		return s, nil
-	}, take(u.FlagSet, plain)
+	}, names
 }
 
-// gameFlagOf registers the game, which the arguments have chosen.
-func gameFlagOf(u *call, g games.Game) {
-	name := g.Name()
+// nearValue asks whether a name is meant that is near the value of one of the flags.
+func nearValue(fs *pflag.FlagSet, flags []string) string {
+	for _, name := range flags {
+		f := fs.Lookup(name)
+		if known := namesOf(f); f.Changed && !slices.Contains(known, f.Value.String()) {
+			return near(f.Value.String(), known)
+		}
+	}
+	return ""
+}
+
+// gameFlag registers the game, which the arguments have chosen.
+func gameFlag(u *call) {
+	name := u.game.Name()
 	nameVar(u.FlagSet, &name, "game", "game", u.tree.list.Names(), func(s string) error {
 		_, err := u.tree.list.ByName(s)
 		return err
@@ -90,18 +99,11 @@ func refuse(fs *pflag.FlagSet, with string, names ...string) error {
 // playerFlags are the flags that choose who plays.
 type playerFlags struct{ agent, strategy string }
 
-func newPlayerFlags(fs *pflag.FlagSet, g games.Game) *playerFlags {
-	f := new(playerFlags)
-	agentFlag(fs, &f.agent, g, "agent")
-	strategyFlag(fs, &f.strategy)
+func newPlayerFlags(u *call) *playerFlags {
+	f := &playerFlags{agent: u.game.Agents()[0]}
+	nameVar(u.FlagSet, &f.agent, "agent", "agent", u.game.Agents(), nil) // a file may say whose
+	strategyFlag(u.FlagSet, &f.strategy)
 	return f
-}
-
-// agentFlag registers an agent. It is checked when the game is known, which a file may
-// say.
-func agentFlag(fs *pflag.FlagSet, value *string, g games.Game, what string) {
-	*value = g.Agents()[0]
-	nameVar(fs, value, "agent", what, g.Agents(), nil)
 }
 
 func strategyFlag(fs *pflag.FlagSet, value *string) {

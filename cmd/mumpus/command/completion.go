@@ -43,7 +43,7 @@ source <(mumpus completion zsh)
 mumpus completion fish | source
 mumpus completion powershell | Out-String | Invoke-Expression`,
 		takes: first(names),
-		setup: func(u *call) (action, error) {
+		setup: func(u *call) action {
 			return func(_ context.Context, args []string) error {
 				if len(args) != 1 {
 					return misused("want one shell, %s, got %q", strings.Join(names, ", "), args)
@@ -53,7 +53,7 @@ mumpus completion powershell | Out-String | Invoke-Expression`,
 					return misused("%w%s", oneOf("shell", names)(args[0]), near(args[0], names))
 				}
 				return shells[i].script(u.tree.root, u.stdout)
-			}, nil
+			}
 		},
 	}
 }
@@ -119,10 +119,7 @@ func gameFirst(t *tree, args []string) []string { return first(t.list.Names())(t
 
 // valuesOf returns the values that a flag may have, when a part of one is typed.
 func valuesOf(f *pflag.Flag, typed string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	if n, ok := f.Value.(interface{ Names() []string }); ok {
-		names = n.Names()
-	}
+	names := namesOf(f)
 	value, about := pflag.UnquoteUsage(f)
 	switch {
 	case value == "NAMES": // divided by commas

@@ -35,6 +35,7 @@ mumpus draw game.jsonl --turn 5 -o cave.png
 mumpus draw classic --seed 3 -o dodecahedron.svg`,
 		takes: gameFirst,
 		files: true,
+		game:  (*call).namedGame,
 		setup: drawTurn,
 	}
 }
@@ -43,7 +44,6 @@ mumpus draw classic --seed 3 -o dodecahedron.svg`,
 type drawer struct {
 	*call
 	*playerFlags
-	game          games.Game
 	settings      func() (games.Settings, error)
 	settingsNames []string
 	seed          uint64
@@ -51,18 +51,14 @@ type drawer struct {
 	out           string
 }
 
-func drawTurn(u *call) (action, error) {
-	g, err := u.game()
-	if err != nil {
-		return nil, err
-	}
-	d := &drawer{call: u, game: g}
-	d.settings, d.settingsNames = settingsFlags(u, g)
+func drawTurn(u *call) action {
+	d := &drawer{call: u}
+	d.settings, d.settingsNames = settingsFlags(u)
 	u.Uint64Var(&d.seed, "seed", 1, "`SEED` seed of the world and of chance")
-	d.playerFlags = newPlayerFlags(u.FlagSet, g)
+	d.playerFlags = newPlayerFlags(u)
 	u.IntVar(&d.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
 	u.StringVarP(&d.out, "output", "o", "", "`FILE` for the picture, whose name ends in .svg or .png")
-	return d.run, nil
+	return d.run
 }
 
 func (d *drawer) run(ctx context.Context, others []string) error {

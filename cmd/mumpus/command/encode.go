@@ -48,13 +48,13 @@ type encodeFlags struct {
 	out    string
 }
 
-func encode(u *call) (action, error) {
+func encode(u *call) action {
 	f := &encodeFlags{call: u, momentFlags: newMomentFlags(u)}
 	u.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
 	u.StringVarP(&f.out, "output", "o", "", "`FILE` for the formula, in place of standard output")
 	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
 	proofFormatFlag(u.FlagSet, &f.format)
-	return f.run, nil
+	return f.run
 }
 
 func (f *encodeFlags) run(ctx context.Context, others []string) error {

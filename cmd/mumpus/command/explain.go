@@ -49,10 +49,10 @@ type explainFlags struct {
 	json bool
 }
 
-func explain(u *call) (action, error) {
+func explain(u *call) action {
 	f := &explainFlags{call: u, momentFlags: newMomentFlags(u)}
 	u.BoolVar(&f.json, "json", false, "as JSON")
-	return f.run, nil
+	return f.run
 }
 
 func (f *explainFlags) run(ctx context.Context, others []string) error {

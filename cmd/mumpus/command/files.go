@@ -9,8 +9,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/spf13/pflag"
-
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -110,21 +108,6 @@ func path(name string) string {
 		return abs
 	}
 	return name
-}
-
-// wantFiles returns an error for a flag that is given and names no file.
-func wantFiles(fs *pflag.FlagSet, flags ...string) error {
-	for _, flag := range flags {
-		if f := fs.Lookup(flag); f.Changed {
-			switch f.Value.String() {
-			case "":
-				return misused("--%s is empty, want a file", flag)
-			case "-":
-				return misused("--%s is -, want a file, as standard output has the game", flag)
-			}
-		}
-	}
-	return nil
 }
 
 // wholeFile returns a file to be written, and what to call last: if it is whole, it

@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/mumpus-go/mumpus/games"
 )
 
 // parse parses the arguments of a call by its flags. Flags stand anywhere before "--".
@@ -44,7 +46,7 @@ func (u *call) dashed(c *command, args []string) ([]string, error) {
 		case f == nil:
 			out = append(out, "--"+name) // for pflag to refuse
 			continue
-		case given || f.Value.Type() == "bool":
+		case given || f.NoOptDefVal != "" && len(namesOf(f)) == 0:
 		case f.NoOptDefVal != "":
 			if given = next < len(args) && !strings.HasPrefix(args[next], "-") && !slices.Contains(c.names(nil), args[next]); given {
 				value, i = args[next], next
@@ -143,26 +145,34 @@ func near(typed string, names []string) string {
 	return fmt.Sprintf(" (did you mean %s?)", strings.Join(found, " or "))
 }
 
-// name is the value of a flag that takes one of some names. It knows them, for the help,
-// the completion, and what is said of another.
-type name struct {
+// checked is the value of a flag that takes one of some names, or some text. It knows the
+// names, for the help, the completion, and what is said of another.
+type checked struct {
 	value *string
 	names []string
-	check func(string) error // says what is wrong with another; nil if it is seen later
+	check func(string) error // says what is wrong with a text; nil if it is seen later
 }
 
-func (n *name) String() string  { return *n.value }
-func (n *name) Type() string    { return "name" }
-func (n *name) Names() []string { return n.names }
+func (c *checked) String() string  { return *c.value }
+func (c *checked) Type() string    { return "text" }
+func (c *checked) Names() []string { return c.names }
 
 // Set implements [pflag.Value].
-func (n *name) Set(s string) error {
-	if n.check != nil {
-		if err := n.check(s); err != nil {
-			return usageError{fmt.Errorf("%w%s", err, near(s, n.names))}
+func (c *checked) Set(s string) error {
+	if c.check != nil {
+		if err := c.check(s); err != nil {
+			return usageError{fmt.Errorf("%w%s", err, near(s, c.names))}
 		}
 	}
-	*n.value = s
+	*c.value = s
+	return nil
+}
+
+// namesOf returns the names that a flag takes, if it knows them.
+func namesOf(f *pflag.Flag) []string {
+	if n, ok := f.Value.(interface{ Names() []string }); ok {
+		return n.Names()
+	}
 	return nil
 }
 
@@ -178,34 +188,49 @@ func oneOf(what string, names []string) func(string) error {
 
 // nameVar defines a flag that takes one of some names of something.
 func nameVar(fs *pflag.FlagSet, value *string, flag, what string, names []string, check func(string) error) {
-	fs.Var(&name{value, names, check}, flag, "`NAME` "+what+": "+strings.Join(names, ", "))
+	fs.Var(&checked{value, names, check}, flag, "`NAME` "+what+": "+strings.Join(names, ", "))
 }
 
-// gameFlag is the value of a flag of package flag, as games define them.
-type gameFlag struct {
+// fileVar defines a flag that names a file to be written. Standard output has other things.
+func fileVar(fs *pflag.FlagSet, value *string, flag, usage string) {
+	fs.Var(&checked{value, nil, func(s string) error {
+		switch s {
+		case "":
+			return fmt.Errorf("--%s is empty, want a file", flag)
+		case "-":
+			return fmt.Errorf("--%s is -, want a file, as standard output has the game", flag)
+		}
+		return nil
+	}}, flag, usage)
+}
+
+// plainValue is the value of a flag of package flag, as games define them.
+type plainValue struct {
 	pflag.Value
 	plain *flag.Flag
 	fs    *flag.FlagSet
 }
 
 // Set sets it in the game's own flags, for the game to know that it was given.
-func (f gameFlag) Set(s string) error { return f.fs.Set(f.plain.Name, s) }
+func (f plainValue) Set(s string) error { return f.fs.Set(f.plain.Name, s) }
 
-// Names returns the names that the flag takes, if it knows them.
-func (f gameFlag) Names() []string {
-	if n, ok := f.plain.Value.(interface{ Names() []string }); ok {
+// Names returns the names that the game knows for it.
+func (f plainValue) Names() []string {
+	if n, ok := f.plain.Value.(games.Named); ok {
 		return n.Names()
 	}
 	return nil
 }
 
-// take adds the flags that a game defines, and returns their names.
-func take(fs *pflag.FlagSet, plain *flag.FlagSet) (names []string) {
+// define lets a game define flags, and returns what it makes of them, with their names.
+func define[T any](fs *pflag.FlagSet, by func(*flag.FlagSet) T) (made T, names []string) {
+	plain := flag.NewFlagSet("", flag.ContinueOnError)
+	made = by(plain)
 	plain.VisitAll(func(p *flag.Flag) {
 		f := pflag.PFlagFromGoFlag(p)
-		f.Value = gameFlag{f.Value, p, plain}
+		f.Value = plainValue{f.Value, p, plain}
 		fs.AddFlag(f)
 		names = append(names, p.Name)
 	})
-	return names
+	return made, names
 }

@@ -35,6 +35,7 @@ mumpus generate --rooms 12 --bats 2 --shafts 2 --solvable --text > cave.txt
 mumpus watch cave.txt
 mumpus generate -n 3 --rooms 12 --grade counts`,
 		takes: gameFirst,
+		game:  (*call).namedGame,
 		setup: generate,
 	}
 }
@@ -43,22 +44,17 @@ mumpus generate -n 3 --rooms 12 --grade counts`,
 type generator struct {
 	*call
 	*seriesFlags
-	game games.Game
 	n    int
 	text bool
 }
 
-func generate(u *call) (action, error) {
-	g, err := u.game()
-	if err != nil {
-		return nil, err
-	}
-	f := &generator{call: u, game: g, seriesFlags: newSeriesFlags(u, g)}
+func generate(u *call) action {
+	f := &generator{call: u, seriesFlags: newSeriesFlags(u)}
 	u.IntVarP(&f.n, "games", "n", 1, "`N` worlds")
 	u.BoolVar(&f.text, "text", false, "print them as text")
 	levelFlag(u.FlagSet, &f.level, "grade", "say how hard they are; `LEVEL`: only those that are so hard")
 	u.Lookup("grade").NoOptDefVal = anyLevel
-	return f.run, nil
+	return f.run
 }
 
 // anyLevel is the value of --grade without one.
@@ -66,7 +62,7 @@ const anyLevel = "any"
 
 // levelFlag registers a level of difficulty.
 func levelFlag(fs *pflag.FlagSet, level *games.Level, flag, usage string) {
-	fs.Var(&name{new(string), games.LevelNames(), func(s string) (err error) {
+	fs.Var(&checked{new(string), games.LevelNames(), func(s string) (err error) {
 		if s != anyLevel {
 			*level, err = games.ParseLevel(s)
 		}
@@ -139,9 +135,9 @@ type seriesFlags struct {
 	level    games.Level // that worlds are to be of, or 0
 }
 
-func newSeriesFlags(u *call, g games.Game) *seriesFlags {
+func newSeriesFlags(u *call) *seriesFlags {
 	f := &seriesFlags{list: u.tree.list}
-	f.settings, f.names = settingsFlags(u, g)
+	f.settings, f.names = settingsFlags(u)
 	u.BoolVar(&f.mix, "mix", false, "a standard mix of sizes")
 	u.Uint64Var(&f.seed, "seed", 1, "`SEED` first seed; later worlds count on from it")
 	u.BoolVar(&f.solvable, "solvable", false, "only worlds that are surely won")

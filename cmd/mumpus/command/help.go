@@ -17,7 +17,7 @@ func rootCommand() *command {
 		summary: "hunt in hazard caves on proofs",
 		usage:   "COMMAND",
 		example: "mumpus watch",
-		setup: func(u *call) (action, error) {
+		setup: func(u *call) action {
 			return func(_ context.Context, args []string) error {
 				switch {
 				case u.Changed(versionFlag):
@@ -26,7 +26,7 @@ func rootCommand() *command {
 					return errHelp
 				}
 				return u.tree.noCommand(args)
-			}, nil
+			}
 		},
 	}
 	c.about = "mumpus hunts in hazard caves on proofs.\n\n" + c.list(10) + `
@@ -72,7 +72,7 @@ func helpCommand() *command {
 			}
 			return c.partNames()
 		},
-		setup: func(u *call) (action, error) { return u.help, nil },
+		setup: func(u *call) action { return u.help },
 	}
 }
 

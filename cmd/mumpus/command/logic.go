@@ -23,7 +23,7 @@ func logicCommand() *command {
 mumpus logic tt 'P -> Q' '!Q -> !P'
 mumpus logic entails 'B11 <-> (P12 | P21)' '!B11' '!P12'
 mumpus logic cnf --steps 'B11 <-> (P12 | P21)'`,
-		setup: func(*call) (action, error) { return runLogic, nil },
+		setup: func(*call) action { return runLogic },
 	}
 	c.about = "Answers the questions of a logic course.\n\n" + c.list(11) + `
 Formulas stand on the command line, each in quotes, or in a file, one a line, and

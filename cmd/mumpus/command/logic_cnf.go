@@ -50,7 +50,7 @@ type cnfFlags struct {
 	method string
 }
 
-func toCNF(u *call) (action, error) {
+func toCNF(u *call) action {
 	f := &cnfFlags{logicFlags: newLogicFlags(u)}
 	f.BoolVar(&f.steps, "steps", false, "show the way, rule by rule")
 	f.BoolVar(&f.one, "one-by-one", false, "a step for each single use of a rule")
@@ -82,7 +82,7 @@ func toCNF(u *call) (action, error) {
 			return err
 		}
 		return w.Flush()
-	}), nil
+	})
 }
 
 func (f *cnfFlags) writeSteps(w io.Writer, formulas []logic.Expr) error {

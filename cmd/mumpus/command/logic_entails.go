@@ -28,7 +28,7 @@ mumpus logic entails -f wumpus.txt '!P12'`,
 	}
 }
 
-func entails(u *call) (action, error) {
+func entails(u *call) action {
 	f := newLogicFlags(u).ask()
 	return f.aboutSequents(func(ctx context.Context, sequent logic.Sequent) error {
 		s, err := f.open()
@@ -60,7 +60,7 @@ func entails(u *call) (action, error) {
 			_, err = fmt.Fprintf(f.stdout, "entailed: %s is true in every model of the premises\n", text)
 		}
 		return err
-	}), nil
+	})
 }
 
 func equivalentCommand() *command {
@@ -76,7 +76,7 @@ they differ if not.`,
 	}
 }
 
-func equivalent(u *call) (action, error) {
+func equivalent(u *call) action {
 	f := newLogicFlags(u).ask()
 	return f.about(2, func(ctx context.Context, formulas []logic.Expr) error {
 		if len(formulas) > 2 {
@@ -100,7 +100,7 @@ func equivalent(u *call) (action, error) {
 		}
 		_, err = fmt.Fprintf(f.stdout, "not equivalent: %s can be true and %s false:\n", truer.Text(f.style()), falser.Text(f.style()))
 		return errors.Join(err, writeValues(f.stdout, differ))
-	}), nil
+	})
 }
 
 // writeValues writes the values of a model by name, in lines of at most 78

@@ -29,7 +29,7 @@ mumpus logic models -f wumpus.txt '!P22'`,
 	}
 }
 
-func models(u *call) (action, error) {
+func models(u *call) action {
 	f := newLogicFlags(u).ask()
 	most := f.IntP("limit", "n", 1000, "`N` models at most, 0 for all")
 	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
@@ -41,7 +41,7 @@ func models(u *call) (action, error) {
 			return err
 		}
 		return f.writeModels(logic.Atoms(formulas...), *most, logic.Models(ctx, s, formulas...))
-	}), nil
+	})
 }
 
 // writeModels writes models, each as soon as it is found, but no more than most if
@@ -94,7 +94,7 @@ atoms that occur in them. It does not go through them, so there can be many.`,
 	}
 }
 
-func count(u *call) (action, error) {
+func count(u *call) action {
 	f := newLogicFlags(u)
 	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
 		r, err := logic.Count(ctx, modelcount.Options{}, formulas...)
@@ -103,7 +103,7 @@ func count(u *call) (action, error) {
 		}
 		_, err = fmt.Fprintln(f.stdout, r.Count)
 		return err
-	}), nil
+	})
 }
 
 func modelCommand() *command {
@@ -125,7 +125,7 @@ minisat f.cnf answer; mumpus logic model f.cnf answer`,
 	}
 }
 
-func modelOf(u *call) (action, error) { return u.readModel, nil }
+func modelOf(u *call) action { return u.readModel }
 
 func (u *call) readModel(_ context.Context, others []string) error {
 	if len(others) < 1 || len(others) > 2 {

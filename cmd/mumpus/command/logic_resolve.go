@@ -30,7 +30,7 @@ mumpus logic resolve --refute 'P | Q' '!P' '!Q'`,
 	}
 }
 
-func resolve(u *call) (action, error) {
+func resolve(u *call) action {
 	f := newLogicFlags(u).write(logic.Plain, logic.Markdown, logic.TeX)
 	var opt logic.ResolutionOptions
 	refute := f.Bool("refute", false, "all formulas are premises, and are to contradict each other")
@@ -54,7 +54,7 @@ func resolve(u *call) (action, error) {
 		default:
 			return prove(ctx, texts)
 		}
-	}, nil
+	}
 }
 
 // writeProof writes what came of a search for a proof, and what that means.

@@ -27,7 +27,7 @@ mumpus logic tt --format latex '\lnot P \lor Q' > table.tex`,
 	}
 }
 
-func tt(u *call) (action, error) {
+func tt(u *call) action {
 	f := newLogicFlags(u).write(logic.Layouts()...)
 	var opt logic.TableOptions
 	f.BoolVar(&opt.Subformulas, "parts", false, "a column for each part of a formula too")
@@ -62,7 +62,7 @@ func tt(u *call) (action, error) {
 			fmt.Fprintf(w, "%s%s: %v; true in %d of %s\n", before, f.text(e), t.Class(column), t.Count(column), plural(t.Len(), "row"))
 		}
 		return w.Flush()
-	}, nil
+	}
 }
 
 func classifyCommand() *command {
@@ -78,7 +78,7 @@ unsatisfiable. It asks a solver, so formulas may have any number of atoms.`,
 	}
 }
 
-func classify(u *call) (action, error) {
+func classify(u *call) action {
 	f := newLogicFlags(u).ask()
 	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
 		s, err := f.open()
@@ -93,5 +93,5 @@ func classify(u *call) (action, error) {
 			}
 		}
 		return errors.Join(err, w.Flush())
-	}), nil
+	})
 }

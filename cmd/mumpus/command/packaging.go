@@ -19,7 +19,7 @@ Writes the manual page of each command to FOLDER/man1, and a script for each she
 can complete to FOLDER/completions. It is for those who make packages of mumpus.`,
 		example: "mumpus packaging dist",
 		files:   true,
-		setup:   func(u *call) (action, error) { return u.pack, nil },
+		setup:   func(u *call) action { return u.pack },
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -46,19 +45,16 @@ mumpus play classic --position noon --debug
 mumpus play classic --position 'hunter=1 wumpus=3 bats=5,4 pits=8,7'`,
 		takes: gameFirst,
 		files: true,
+		game:  playedGame,
 		setup: play,
 	}
 }
 
-func play(u *call) (action, error) {
-	g, err := playedGame(u)
-	if err != nil {
-		return nil, err
+func play(u *call) action {
+	if g, ok := u.game.(host.Game); ok {
+		return playHosted(u, g)
 	}
-	if g, ok := g.(host.Game); ok {
-		return playHosted(u, g), nil
-	}
-	return playSolo(u, g), nil
+	return playSolo(u)
 }
 
 // playedGame finds which game is to be played: the one that is named, or that of a
@@ -68,10 +64,13 @@ func playedGame(u *call) (games.Game, error) {
 	list := u.tree.list
 	for _, arg := range before {
 		if _, err := list.ByID(arg); err == nil || strings.HasPrefix(strings.TrimLeft(arg, "-"), "game") {
-			return u.game()
+			return u.namedGame()
 		}
 	}
 	for _, arg := range before {
+		if special(arg) {
+			continue // what is read of it is gone
+		}
 		file, err := os.Open(arg)
 		if err != nil {
 			continue // no file
@@ -104,11 +103,9 @@ type hosted struct {
 // playHosted lets a game lead a person.
 func playHosted(u *call, g host.Game) action {
 	h := &hosted{call: u, game: g}
-	gameFlagOf(u, g)
-	ofWorld, ofHost := flag.NewFlagSet("", flag.ContinueOnError), flag.NewFlagSet("", flag.ContinueOnError)
-	h.world, h.host = g.WorldFlags(ofWorld), g.HostFlags(ofHost)
-	h.names = take(u.FlagSet, ofWorld)
-	take(u.FlagSet, ofHost)
+	gameFlag(u)
+	h.world, h.names = define(u.FlagSet, g.WorldFlags)
+	h.host, _ = define(u.FlagSet, g.HostFlags)
 	seedFlag(u.FlagSet, &h.seed)
 	plainFlag(u.FlagSet, &h.lines)
 	return h.run

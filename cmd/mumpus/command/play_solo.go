@@ -38,10 +38,10 @@ type solo struct {
 
 // playSolo lets a person play a game by its keys or its verbs, or else in the lines of its
 // protocol.
-func playSolo(u *call, g games.Game) action {
-	k := &solo{list: u.tree.list, game: g, flags: u.FlagSet, page: newPage(u.stdout)}
-	settings, names := settingsFlags(u, g)
-	k.who = newPlayerFlags(k.flags, g)
+func playSolo(u *call) action {
+	k := &solo{list: u.tree.list, game: u.game, flags: u.FlagSet, page: newPage(u.stdout)}
+	settings, names := settingsFlags(u)
+	k.who = newPlayerFlags(u)
 	seedFlag(k.flags, &k.seed)
 	k.flags.BoolVar(&k.undo, "undo", false, "let actions be taken back")
 	plainFlag(k.flags, &k.lines)

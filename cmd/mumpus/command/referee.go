@@ -38,6 +38,7 @@ mumpus referee --mix --solvable --json report.json -- python3 bot.py
 mumpus generate -n 20 > caves; mumpus referee caves --record games -- ./bot`,
 		grace: 10 * time.Second, // to kill all bots, and report on the games that are over
 		files: true,
+		game:  (*call).namedGame,
 		setup: refereeRun,
 	}
 }
@@ -45,19 +46,14 @@ mumpus generate -n 20 > caves; mumpus referee caves --record games -- ./bot`,
 type refereeFlags struct {
 	*call
 	*seriesFlags
-	game   games.Game
 	games  int
 	json   string
 	record string
 	config referee.Config
 }
 
-func refereeRun(u *call) (action, error) {
-	g, err := u.game()
-	if err != nil {
-		return nil, err
-	}
-	f := &refereeFlags{call: u, game: g, seriesFlags: newSeriesFlags(u, g)}
+func refereeRun(u *call) action {
+	f := &refereeFlags{call: u, seriesFlags: newSeriesFlags(u)}
 	u.IntVar(&f.games, "games", 100, "`N` games")
 	u.IntVar(&f.config.Workers, "workers", 0, "`N` games at the same time; 0: one for each processor")
 	u.DurationVar(&f.config.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for the first answer, the start of the process included")
@@ -65,7 +61,7 @@ func refereeRun(u *call) (action, error) {
 	u.DurationVar(&f.config.Grace, "grace", referee.DefaultGrace, "`TIME` for the bot to exit after a game")
 	u.StringVar(&f.json, "json", "", "`FILE` for the report as JSON; - for standard output, in place of the table")
 	u.StringVar(&f.record, "record", "", "`FOLDER` for the transcript of each game")
-	return f.run, nil
+	return f.run
 }
 
 func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {

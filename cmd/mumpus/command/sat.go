@@ -74,7 +74,7 @@ type satFlags struct {
 	time    time.Duration
 }
 
-func sat(u *call) (action, error) {
+func sat(u *call) action {
 	f := &satFlags{call: u}
 	solverFlag(u.FlagSet, &f.solver)
 	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
@@ -83,7 +83,7 @@ func sat(u *call) (action, error) {
 	u.BoolVar(&f.models, "count", false, "count the models, or add up their weights")
 	u.BoolVar(&f.lenient, "lenient", false, "mend what is wrong with zeros and the number of clauses, and warn of each, in place of refusing it")
 	u.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
-	return f.run, nil
+	return f.run
 }
 
 // solverFlag registers a solver.

@@ -48,12 +48,12 @@ type serveFlags struct {
 	open    bool
 }
 
-func serveGames(u *call) (action, error) {
+func serveGames(u *call) action {
 	f := &serveFlags{call: u}
 	u.IntVar(&f.port, "port", 7337, "`N` port; 0: any that is free")
 	u.StringVar(&f.address, "listen", "127.0.0.1", "`ADDR` address or host name to listen on; 0.0.0.0: all")
 	u.BoolVar(&f.open, "open", false, "open the page in a browser")
-	return f.run, nil
+	return f.run
 }
 
 func (f *serveFlags) run(ctx context.Context, others []string) error {

@@ -29,8 +29,8 @@ type command struct {
 	files   bool                                  // files may follow too
 	grace   time.Duration                         // to end after a signal; defaultGrace if 0
 
-	// setup defines the flags of a call, and returns what it does.
-	setup func(*call) (action, error)
+	game  func(*call) (games.Game, error) // that a call is about; nil: none
+	setup func(*call) action              // defines the flags of a call, and returns what it does
 }
 
 // call is a use of a command. Its flags may depend on its arguments, as each game has
@@ -39,6 +39,7 @@ type call struct {
 	*pflag.FlagSet          // its flags
 	tree           *tree    // of all commands
 	args           []string // as they are typed, behind the command's name
+	game           games.Game
 	stdin          io.Reader
 	stdout, stderr io.Writer
 }
@@ -108,12 +109,17 @@ func (t *tree) find(words []string) (c *command, rest []string) {
 }
 
 // begin defines the flags of a call, and returns what it does.
-func (u *call) begin(c *command) (action, error) {
+func (u *call) begin(c *command) (act action, err error) {
 	u.FlagSet = c.node.Flags()
 	if u.Lookup(helpFlag) == nil {
 		u.BoolP(helpFlag, "h", false, "show how the command is used")
 	}
-	return c.setup(u)
+	if c.game != nil {
+		if u.game, err = c.game(u); err != nil {
+			return nil, err
+		}
+	}
+	return c.setup(u), nil
 }
 
 // The flags that don't belong to a command of its own.

@@ -14,13 +14,13 @@ func versionCommand() *command {
 		summary: "show the version",
 		about:   "Shows the version, the revision it was built from, and that of Go.",
 		example: "mumpus version",
-		setup: func(u *call) (action, error) {
+		setup: func(u *call) action {
 			return func(_ context.Context, args []string) error {
 				if len(args) > 0 {
 					return misused("want no arguments, got %q", args)
 				}
 				return writeVersion(u.stdout)
-			}, nil
+			}
 		},
 	}
 }

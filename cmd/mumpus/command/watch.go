@@ -45,6 +45,7 @@ mumpus watch --rooms 30 --bats 6 --shafts 4 --seed 5 --speed 500ms
 mumpus watch --seed 17 --record game.jsonl; mumpus watch game.jsonl`,
 		takes: gameFirst,
 		files: true,
+		game:  (*call).namedGame,
 		setup: watch,
 	}
 }
@@ -53,7 +54,6 @@ type watcher struct {
 	*call
 	*playerFlags
 	*storyFlags
-	game          games.Game
 	settings      func() (games.Settings, error)
 	settingsNames []string
 	seed          uint64
@@ -69,26 +69,19 @@ type watcher struct {
 	turn  int              // that is shown
 }
 
-func watch(u *call) (action, error) {
-	g, err := u.game()
-	if err != nil {
-		return nil, err
-	}
-	w := &watcher{call: u, game: g, page: newPage(u.stdout)}
-	w.settings, w.settingsNames = settingsFlags(u, g)
+func watch(u *call) action {
+	w := &watcher{call: u, page: newPage(u.stdout)}
+	w.settings, w.settingsNames = settingsFlags(u)
 	seedFlag(u.FlagSet, &w.seed)
-	w.playerFlags = newPlayerFlags(u.FlagSet, g)
-	w.storyFlags = newStoryFlags(u.FlagSet, g)
+	w.playerFlags = newPlayerFlags(u)
+	w.storyFlags = newStoryFlags(u.FlagSet, u.game)
 	u.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns that go by themselves, such as 500ms; with 0 they are lines that wait for nothing")
 	plainFlag(u.FlagSet, &w.lines)
-	u.StringVar(&w.record, "record", "", "`FILE` for the transcript")
-	return w.run, nil
+	fileVar(u.FlagSet, &w.record, "record", "`FILE` for the transcript")
+	return w.run
 }
 
 func (w *watcher) run(ctx context.Context, others []string) error {
-	if err := wantFiles(w.FlagSet, "record"); err != nil {
-		return err
-	}
 	if _, ok := terminalOf(w.stdout); ok {
 		w.keys = newKeyboard(w.stdin)
 		w.runs = w.Changed("speed") && w.speed == 0

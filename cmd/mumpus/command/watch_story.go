@@ -22,9 +22,7 @@ type storyFlags struct {
 func newStoryFlags(fs *pflag.FlagSet, g games.Game) *storyFlags {
 	f := &storyFlags{why: true}
 	if g, ok := g.(host.Storied); ok {
-		plain := flag.NewFlagSet("", flag.ContinueOnError)
-		f.story = g.StoryFlags(plain)
-		take(fs, plain)
+		f.story, _ = define(fs, g.StoryFlags)
 		fs.BoolVar(&f.why, "why", false, "show what is proved and believed of each room, and the reason of each move")
 	}
 	return f

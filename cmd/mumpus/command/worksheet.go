@@ -31,6 +31,7 @@ mumpus worksheet --seed 7 -o exercises.html
 mumpus worksheet --rooms 12 --bats 2 --shafts 2 --level counts -n 4 -o counts.html
 mumpus worksheet wumpus-world --level cases -o cases.html`,
 		takes: gameFirst,
+		game:  (*call).namedGame,
 		setup: makeWorksheet,
 	}
 }
@@ -44,19 +45,15 @@ type worksheetFlags struct {
 	out      string
 }
 
-func makeWorksheet(u *call) (action, error) {
-	g, err := u.game()
-	if err != nil {
-		return nil, err
-	}
-	s := &worksheetFlags{Sheet: worksheet.Sheet{Game: g}}
-	s.settings, _ = settingsFlags(u, g)
+func makeWorksheet(u *call) action {
+	s := &worksheetFlags{Sheet: worksheet.Sheet{Game: u.game}}
+	s.settings, _ = settingsFlags(u)
 	u.Uint64Var(&s.Seed, "seed", 1, "`SEED` seed of the first world that is looked at; later ones count on from it")
 	levelFlag(u.FlagSet, &s.level, "level", "`LEVEL` of all exercises: "+strings.Join(games.LevelNames(), ", "))
 	u.IntVarP(&s.n, "exercises", "n", 2, "`N` exercises")
 	u.IntVar(&s.Tries, "tries", worksheet.DefaultTries, "`N` worlds to look at for an exercise before giving up")
 	u.StringVarP(&s.out, "output", "o", "", "`FILE` for the page, whose name ends in .html")
-	return s.run, nil
+	return s.run
 }
 
 func (s *worksheetFlags) run(ctx context.Context, others []string) (err error) {
