@@ -21,7 +21,7 @@ type Query struct {
 
 // ParseQuery reads what is asked of p's present turn: "safe 7" or "shaft 7", with
 // "no" or "not" in front of what is asked to be otherwise. "deadly 7" is what is not
-// safe, and the noun may stand before the place, as in "safe room 7". The error
+// safe, "nothing 7" that it is empty, and the noun may stand before the place, as in "safe room 7". The error
 // wraps ErrQuery, and lists what can be asked.
 func ParseQuery(p Player, text string) (Query, error) {
 	var q Query
@@ -43,6 +43,8 @@ func ParseQuery(p Player, text string) (Query, error) {
 	switch strings.ToLower(says) {
 	case "deadly":
 		says, q.Not = "safe", !q.Not
+	case "nothing":
+		says = "empty"
 	case "open":
 		return Query{}, fmt.Errorf(`%w: %q: open is what can't be proved either way, so ask "safe %s" and "deadly %s"`, ErrQuery, text, place, place)
 	}

@@ -73,6 +73,7 @@ func checkClaims(t *testing.T, p games.Player, place *games.Place) {
 	assert.Equal(t, safe[place.Deadly], verdicts["safe"], "safe %s", place.Name)
 	assert.Equal(t, place.Deadly == knowledge.Proved, proved(t, p, "deadly "+place.Name), "deadly %s", place.Name)
 	assert.Equal(t, place.Deadly == knowledge.Refuted, proved(t, p, "not deadly "+claims[0].Noun+" "+place.Name), "not deadly %s", place.Name)
+	assert.Equal(t, verdicts["empty"] == knowledge.Proved, proved(t, p, "nothing "+place.Name), "nothing %s", place.Name)
 	_, err := games.ParseQuery(p, "open "+place.Name)
 	require.ErrorIs(t, err, games.ErrQuery)
 	require.ErrorContains(t, err, "so ask \"safe "+place.Name+"\" and \"deadly "+place.Name+"\"")

@@ -163,16 +163,23 @@ func latexName(name string) string {
 		base, index = before, sub
 	}
 	_, reserved := keyword(base)
-	if !isIdentifier(name) || !isIdentifier(base) || reserved || strings.HasSuffix(base, "_") {
+	if !isIdentifier(name) || !isIdentifier(base) || reserved || strings.HasSuffix(base, "_") || !isASCII(index) {
 		return latexText(name)
 	}
-	if first, size := utf8.DecodeRuneInString(base); !unicode.IsLetter(first) || strings.IndexFunc(base[size:], func(r rune) bool { return r < '0' || r > '9' }) >= 0 {
+	switch {
+	case !isASCII(base): // math mode has no accents
+		base = `\textit{` + escape(base) + "}"
+	case !isLetter(base[0]) || strings.Trim(base[1:], "0123456789") != "":
 		base = `\mathit{` + escape(base) + "}"
 	}
 	if index != "" {
 		return base + "_{" + index + "}"
 	}
 	return base
+}
+
+func isASCII(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // latexText returns any name as text of LaTeX.

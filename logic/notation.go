@@ -73,6 +73,14 @@ var symbols = [...]symbol{
 	{";", tokSeparator, 0, true},
 }
 
+// symbolsBy are the symbols by their first byte, in their order.
+var symbolsBy = func() (by [256][]symbol) {
+	for _, s := range symbols {
+		by[s.text[0]] = append(by[s.text[0]], s)
+	}
+	return by
+}()
+
 // word is what a name means that is not an atom.
 type word struct {
 	kind tokenKind
@@ -91,6 +99,8 @@ var words = map[string]word{
 	"implies": {tokInfix, OpImplies, false},
 	"iff":     {tokInfix, OpIff, false},
 }
+
+const longestWord = len("implies")
 
 // laterWords are connectives where one must stand, and atoms elsewhere.
 var laterWords = map[string]Op{"nand": opNand, "nor": opNor}
@@ -164,6 +174,9 @@ var hints = map[rune]string{
 
 // keyword returns the meaning of a name that is not an atom.
 func keyword(name string) (word, bool) {
+	if len(name) < len("or") || len(name) > longestWord {
+		return word{}, false
+	}
 	w, ok := words[strings.ToLower(name)]
 	return w, ok
 }

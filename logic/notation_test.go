@@ -262,7 +262,7 @@ func TestFormulasComeBackInEachNotation(t *testing.T) {
 	for _, n := range spellings {
 		t.Run(n.name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				e := anyExpr(append(names, "P_1", "a_b_c", "_", "x_", "_1", "P[a,b][c]", "v", "nand", "stench[1,2]", "é1", "{}", "$", "%"), 4).Draw(t, "formula")
+				e := anyExpr(append(names, "P_1", "a_b_c", "_", "x_", "_1", "P[a,b][c]", "v", "nand", "stench[1,2]", "é1", "höhle_1", "x_é", "{}", "$", "%"), 4).Draw(t, "formula")
 				text := n.around[0] + n.write(t, e) + n.around[1]
 				got, err := Parse(text)
 				require.NoError(t, err, text)
@@ -275,7 +275,7 @@ func TestFormulasComeBackInEachNotation(t *testing.T) {
 func TestLaTeXNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"P": "P", "B11": "B11", "P_1": "P_{1}", "P[1,2]": "P_{1,2}", "stench": `\mathit{stench}`, "stench[1,2]": `\mathit{stench}_{1,2}`,
-		"a_b_c": `\mathit{a\_b\_c}`, "x[i][3]": `\text{x[i][3]}`, "shaft at 7": `\text{shaft at 7}`, "or": `\text{"or"}`, "50%": `\text{50\%}`,
+		"a_b_c": `\mathit{a\_b\_c}`, "x[i][3]": `\text{x[i][3]}`, "shaft at 7": `\text{shaft at 7}`, "or": `\text{"or"}`, "50%": `\text{50\%}`, "höhle_1": `\textit{höhle}_{1}`, "x_é": `\text{x\_é}`,
 		" a": `\text{" a"}`, "": `\text{""}`, "a\nb": `\text{"a\textbackslash{}nb"}`,
 	} {
 		assert.Equal(t, want, latexName(name))

@@ -59,7 +59,7 @@ func (s Syntax) scan(text string, pos int) (token, int) {
 	case s.Constants && (rest[0] == '0' || rest[0] == '1') && strings.IndexFunc(rest[1:], isNameRune) != 0:
 		return token{kind: tokConst, op: truthValues[rest[:1]], text: rest[:1], pos: pos}, pos + 1
 	}
-	for _, sym := range symbols {
+	for _, sym := range symbolsBy[rest[0]] {
 		if strings.HasPrefix(rest, sym.text) {
 			return s.token(sym.text, word{sym.kind, sym.op, sym.book}, pos), pos + len(sym.text)
 		}
@@ -137,7 +137,12 @@ func (s Syntax) scanName(text string) (name string, size int, problem string) {
 // indexes returns the indexes that a text lists, without blanks; false if they
 // aren't letters and digits with commas between.
 func indexes(text string) ([]string, bool) {
-	list := strings.Split(strings.NewReplacer(" ", "", "\t", "").Replace(text), ",")
+	list := strings.Split(strings.Map(func(r rune) rune {
+		if r == ' ' || r == '\t' {
+			return -1
+		}
+		return r
+	}, text), ",")
 	for _, index := range list {
 		if index == "" || strings.ContainsFunc(index, func(r rune) bool { return !isNameRune(r) }) {
 			return nil, false
