@@ -165,11 +165,28 @@ var hints = map[rune]string{
 	'∃':  "'∃', a quantifier: write a formula of atoms for each instance, such as P[1] | P[2]",
 	'+':  "'+', which means or to some, xor to others: write |, or xor",
 	'*':  "'*', which seems to mean and: write &",
+	'←':  "'←': write Q -> P for P ← Q",
+	'⇐':  "'⇐': write Q -> P for P ⇐ Q",
+	'≠':  "'≠', which seems to mean exclusive or: write xor",
+	':':  "':', and if a label is meant: number formulas as 1. or (1)",
 	'·':  "'·', which seems to mean and: write &",
 	'\'': "'\\'', which seems to mean not: write ! before the formula",
 	'’':  "'’', which seems to mean not: write ! before the formula",
 	'“':  "'“': write straight quotes around a name, as in \"shaft at 7\"",
 	'”':  "'”': write straight quotes around a name, as in \"shaft at 7\"",
+}
+
+// wordHints say the same of a word where a connective must stand, in lower case.
+var wordHints = map[string]string{
+	"v":         "which seems to mean or: write |",
+	"then":      "which seems to mean an implication: write P -> Q for if P then Q",
+	"only":      "which seems to mean an implication: write P -> Q for P only if Q",
+	"if":        "which seems to mean an implication: write Q -> P for P if Q",
+	"unless":    "which seems to mean or: write |",
+	"but":       "which seems to mean and: write &",
+	"therefore": "which seems to mark a conclusion: write |- before it",
+	"hence":     "which seems to mark a conclusion: write |- before it",
+	"so":        "which seems to mark a conclusion: write |- before it",
 }
 
 // keyword returns the meaning of a name that is not an atom.

@@ -60,7 +60,8 @@ type parser struct {
 	end    string // what the end of text is called
 	tok    token  // the next one
 	after  int    // the offset behind tok
-	prev   int    // the offset behind the token before it
+	before token  // the one before it
+	prev   int    // the offset behind that
 	depth  int
 
 	in   *reader // what reads formulas one after the other, or nil for one formula
@@ -101,7 +102,7 @@ func (op Op) precedence() (prec int, toRight bool) {
 }
 
 func (p *parser) next() {
-	p.prev = p.after
+	p.prev, p.before = p.after, p.tok
 	p.tok, p.after = p.syntax.scan(p.text, p.after)
 	if p.in != nil && p.open == 0 {
 		p.turnstile()
@@ -235,9 +236,19 @@ func (p *parser) expected(want string) error {
 		found, pos = p.end, p.prev
 	case tokBad:
 	case tokAtom:
+		hint := wordHints[strings.ToLower(found)]
 		found = abbreviate(quoteName(found), 40)
-		if isOr(p.tok) {
-			found += ", which seems to mean or: write |"
+		switch {
+		case p.tok.quoted:
+		case strings.EqualFold(p.before.text, "if") && p.before.kind == tokAtom:
+			found += ", behind if: write P -> Q for if P then Q"
+		case hint != "":
+			found += ", " + hint
+		}
+	case tokOpen:
+		found = "'" + found + "'"
+		if p.before.kind == tokAtom && p.tok.pos == p.prev {
+			found += " right behind an atom, as in predicate logic: write P[a] for P(a)"
 		}
 	case tokTurnstile:
 		found = "'" + found + "', which makes a sequent, where one formula is wanted"
