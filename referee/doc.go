@@ -22,9 +22,24 @@
 //
 // A carriage return before the newline is dropped. A line too many answers the
 // next turn. A bot that doesn't exit at the end of its input is killed after
-// [Config.Grace], which costs it nothing. What a bot writes to standard error is read at once and forgotten,
-// but for its end, which is kept for the games that it lost. [Record.Why] says in
-// a line why one was.
+// [Config.Grace], which costs it nothing.
+//
+// # Whose fault it was
+//
+// [Record.Why] says in a line why a game was lost. On Linux it tells a bot that
+// computes from one that reads a line that doesn't come, and from one that waits for
+// something else. If the bot has crashed, it names the bot's own line of the traceback.
+// What a bot writes to standard error once the game is decided is never the reason.
+//
+// # Whose time it was
+//
+// On Linux, the CPU time of every answer is measured too, in all processes and threads
+// of the bot, and how long they were ready to run and waited for a processor. So a late
+// answer shows whether the bot was slow or the machine busy, and [Report.Busy] how often
+// it was. With [CPUClock] the limits are of CPU time, which doesn't depend on what else
+// the machine does. Two things are less exact. The time of processes that the bot has
+// waited for is told in steps of 10 ms, and what may be too much is not held against the
+// bot. That of processes that nobody waits for counts only while they live.
 //
 // # No process stays behind
 //

@@ -2,6 +2,8 @@ package referee_test
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -37,19 +39,20 @@ func run(t *testing.T, cfg referee.Config, behaviour string, games int, game fun
 
 func TestFaults(t *testing.T) {
 	t.Parallel()
-	const late = `no answer after \d+\.\d ms`
+	const late = `no answer after \d+\.\d ms(; the bot used [0-9.]+ ms of CPU(, waiting for the processor [0-9.]+ ms)?; it was .+)?`
 	for _, c := range []struct {
 		bot          string
 		first, later time.Duration // ample if 0
 		cause        string
 		turns        int
 		stderr       string
-		detail       string // a pattern
+		took         string // a pattern, as detail is
+		detail       string
 	}{
-		{bot: "silent", first: tight, cause: referee.Late, turns: 1, detail: late},
-		{bot: "half a line", first: tight, cause: referee.Late, turns: 1, detail: late},
-		{bot: "asleep in the second turn", later: tight, cause: referee.Late, turns: 2, detail: late},
-		{bot: "undying", first: tight, cause: referee.Late, turns: 1, detail: late},
+		{bot: "silent", first: tight, cause: referee.Late, turns: 1, took: late},
+		{bot: "half a line", first: 20 * tight, cause: referee.Late, turns: 1, took: late, detail: `it wrote "GUE" without a newline`},
+		{bot: "asleep in the second turn", later: tight, cause: referee.Late, turns: 2, took: late},
+		{bot: "undying", first: tight, cause: referee.Late, turns: 1, took: late},
 
 		{bot: "dead", cause: referee.Ended, turns: 1, detail: `exit status 0`},
 		{bot: "failing", cause: referee.Ended, turns: 1, stderr: "no licence\n", detail: `exit status 3`},
@@ -58,15 +61,15 @@ func TestFaults(t *testing.T) {
 		{bot: "closes its output", cause: referee.Ended, turns: 1, detail: `closed its output`},
 		{bot: "child holds the pipes", first: 3 * time.Second, cause: referee.Ended, turns: 1, detail: `exit status 0`},
 
-		{bot: "chatter", cause: referee.Unknown, turns: 1, detail: `answer "Hello, I am a bot!"`},
-		{bot: "empty line", cause: referee.Unknown, turns: 1, detail: `answer ""`},
-		{bot: "invalid UTF-8", cause: referee.Unknown, turns: 1, detail: `answer "GUESS \\xff"`},
-		{bot: "NUL", cause: referee.Unknown, turns: 1, detail: `answer "GUESS 8\\x00"`},
-		{bot: "longest line", cause: referee.Unknown, turns: 1, detail: `answer "x{60}"\.\.\.`},
+		{bot: "chatter", cause: referee.Unknown, turns: 1, detail: `answer "Hello, I am a bot!", want GUESS and a number`},
+		{bot: "empty line", cause: referee.Unknown, turns: 1, detail: `answer "", want GUESS and a number`},
+		{bot: "invalid UTF-8", cause: referee.Unknown, turns: 1, detail: `answer "GUESS \\xff", want a line of text: UTF-8 without NUL`},
+		{bot: "NUL", cause: referee.Unknown, turns: 1, detail: `answer "GUESS 8\\x00", want a line of text: UTF-8 without NUL`},
+		{bot: "longest line", cause: referee.Unknown, turns: 1, detail: `answer "x{60}"\.\.\., want GUESS and a number`},
 		{bot: "line too long", cause: referee.TooLong, turns: 1, detail: `answer "x{60}"\.\.\.`},
 		{bot: "megabyte", cause: referee.TooLong, turns: 1, detail: `answer "x{60}"\.\.\.`},
 
-		{bot: "two lines", later: 5 * tight, cause: referee.Late, turns: 3, detail: late},
+		{bot: "two lines", later: 5 * tight, cause: referee.Late, turns: 3, took: late},
 		{bot: "flood", cause: "out of turns", turns: maxGuesses, detail: `answer "GUESS 1"`},
 	} {
 		t.Run(c.bot, func(t *testing.T) {
@@ -76,6 +79,7 @@ func TestFaults(t *testing.T) {
 				assert.Equal(t, referee.Result{Cause: c.cause}, g.Result)
 				assert.Equal(t, c.turns, g.Turns)
 				assert.Equal(t, c.stderr, g.Stderr)
+				assert.Regexp(t, "^"+c.took+"$", g.Took)
 				assert.Regexp(t, "^"+c.detail+"$", g.Detail)
 			}
 		})
@@ -120,10 +124,13 @@ func TestStderrIsBounded(t *testing.T) {
 }
 
 func TestGrace(t *testing.T) {
-	t.Parallel()
+	t.Setenv("LAST_WORDS", filepath.Join(t.TempDir(), "bye"))
 	t.Run("granted", func(t *testing.T) {
+		begin := time.Now()
 		g := run(t, referee.Config{Grace: ample}, "last words", 1, secrets(8)).Games[0]
-		assert.Equal(t, "bye", g.Stderr)
+		assert.Less(t, time.Since(begin), ample, "it ends by itself, after a while")
+		assert.FileExists(t, os.Getenv("LAST_WORDS"))
+		assert.Equal(t, "before the verdict\n", g.Stderr)
 	})
 	t.Run("used up", func(t *testing.T) {
 		begin := time.Now()

@@ -29,6 +29,13 @@ type Scorer interface {
 	Score() int
 }
 
+// Explainer is a [Game] that can say what is wrong with an answer. Explain is asked once,
+// when the game has ended as lost by an answer: "want MOVE or SHOOT and a room". It
+// returns "" if there is nothing to say.
+type Explainer interface {
+	Explain() string
+}
+
 // Result says how a game ended: whether the bot won, and why it did or did not,
 // in a few words that are the same for all games that ended so.
 type Result struct {

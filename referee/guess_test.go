@@ -12,6 +12,7 @@ import (
 type guess struct {
 	secret, turn int
 	hint         string
+	wrong        string // with the last answer
 	over         bool
 	result       referee.Result
 }
@@ -31,6 +32,8 @@ func (g *guess) Turn() string  { return fmt.Sprintf("%d\n%s\n", g.turn, g.hint) 
 
 func (g *guess) Over() (referee.Result, bool) { return g.result, g.over }
 
+func (g *guess) Explain() string { return g.wrong }
+
 func (g *guess) end(won bool, cause string) {
 	g.over, g.result = true, referee.Result{Won: won, Cause: cause}
 }
@@ -38,6 +41,7 @@ func (g *guess) end(won bool, cause string) {
 func (g *guess) Answer(line string) {
 	var n int
 	if _, err := fmt.Sscanf(line, "GUESS %d", &n); err != nil || line != fmt.Sprintf("GUESS %d", n) {
+		g.wrong = "want GUESS and a number"
 		g.end(false, referee.Unknown)
 		return
 	}

@@ -71,9 +71,13 @@ var bots = map[string]func(tag string){
 	"crlf":    func(string) { halve("\r\n", 0) },
 	"patient": func(string) { halve("\n", 20*time.Millisecond) },
 	"last words": func(string) {
+		fmt.Fprintln(os.Stderr, "before the verdict")
 		fmt.Println("nonsense")
 		_, _ = io.Copy(io.Discard, os.Stdin)
 		fmt.Fprint(os.Stderr, "bye")
+		if err := os.WriteFile(os.Getenv("LAST_WORDS"), nil, 0o666); err != nil {
+			panic(err)
+		}
 	},
 
 	"silent":  func(string) { time.Sleep(forever) },

@@ -44,6 +44,17 @@ func (r *Report) WriteText(w io.Writer) error {
 	}
 	times("first answers", r.FirstAnswers())
 	times("later answers", r.LaterAnswers())
+	if s := r.FirstCPU(); s.Count > 0 {
+		times("first answers, CPU", s)
+		times("later answers, CPU", r.LaterCPU())
+	}
+	if r.LimitBy == CPUClock {
+		fmt.Fprintf(&b, "\nlimits: %v of CPU time for the first answer and %v for later ones, of all processes and threads;\nby the clock, %d times that\n",
+			r.FirstLimit, r.Limit, Backstop)
+	}
+	if busy, of := r.Busy(); busy > 0 {
+		fmt.Fprintf(&b, "\nwarning: the machine was busy: in %d of %d turns the bot waited for a processor\nfor more than a tenth of its time\n", busy, of)
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -53,10 +64,18 @@ func (r *Report) WriteText(w io.Writer) error {
 type (
 	document struct {
 		Command []string   `json:"command"`
+		Limits  limits     `json:"limits"`
 		Result  results    `json:"result"`
 		Times   times      `json:"times"`
 		Details []detailed `json:"details"`
 		Stderr  []lastErr  `json:"stderr"`
+	}
+	limits struct {
+		By       Clock  `json:"by"`
+		Unit     string `json:"unit"`
+		First    int64  `json:"first"`
+		Later    int64  `json:"later"`
+		Backstop int    `json:"backstop,omitempty"` // times the limits, by the wall clock
 	}
 	results struct {
 		Planned  int       `json:"planned"`
@@ -71,15 +90,24 @@ type (
 		Unit  string      `json:"unit"`
 		First spread      `json:"first"`
 		Later spread      `json:"later"`
+		CPU   *cpuTimes   `json:"cpu,omitempty"`
+		Busy  int         `json:"busy,omitempty"` // turns
 		Games []gameTimes `json:"games"`
+	}
+	cpuTimes struct {
+		First spread `json:"first"`
+		Later spread `json:"later"`
 	}
 	gameTimes struct {
 		Game    int     `json:"game"`
 		Answers []int64 `json:"answers"`
+		CPU     []int64 `json:"cpu,omitempty"`
+		Queued  []int64 `json:"queued,omitempty"`
 	}
 	detailed struct {
 		Game   int    `json:"game"`
 		Detail string `json:"detail"`
+		Crash  string `json:"crash,omitempty"`
 	}
 	lastErr struct {
 		Game int    `json:"game"`
@@ -96,7 +124,7 @@ type (
 // MarshalJSON writes the report as one document. Its member "result" is the same
 // for equal play, byte for byte; what may differ is in "times", in microseconds,
 // in "details", and in "stderr", which has the games lost with words on standard
-// error.
+// error. "limits" says how long the bot was given, and by which clock.
 func (r *Report) MarshalJSON() ([]byte, error) {
 	turns := r.Turns()
 	d := document{
@@ -110,6 +138,7 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 			Turns:    spread{turns.Count, int64(turns.Median), int64(turns.P99), int64(turns.Max)},
 			Games:    append([]Record{}, r.Games...),
 		},
+		Limits: limits{By: r.LimitBy, Unit: "µs", First: r.FirstLimit.Microseconds(), Later: r.Limit.Microseconds()},
 		Times: times{
 			Unit:  "µs",
 			First: microseconds(r.FirstAnswers()),
@@ -119,20 +148,31 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 		Details: []detailed{},
 		Stderr:  []lastErr{},
 	}
+	d.Times.Busy, _ = r.Busy()
+	if s := r.FirstCPU(); s.Count > 0 {
+		d.Times.CPU = &cpuTimes{microseconds(s), microseconds(r.LaterCPU())}
+	}
+	if r.LimitBy == CPUClock {
+		d.Limits.Backstop = Backstop
+	}
 	for i, g := range r.Games {
-		t := gameTimes{Game: g.Game, Answers: make([]int64, len(g.Times))}
-		for j, took := range g.Times {
-			t.Answers[j] = took.Microseconds()
-		}
-		d.Times.Games[i] = t
-		if g.Detail != "" {
-			d.Details = append(d.Details, detailed{g.Game, g.Detail})
+		d.Times.Games[i] = gameTimes{g.Game, inMicroseconds(g.Times), inMicroseconds(g.CPU), inMicroseconds(g.Queued)}
+		if more := g.more(); more != "" || g.Crash != "" {
+			d.Details = append(d.Details, detailed{g.Game, more, g.Crash})
 		}
 		if g.Stderr != "" {
 			d.Stderr = append(d.Stderr, lastErr{g.Game, g.Stderr})
 		}
 	}
 	return json.Marshal(d)
+}
+
+func inMicroseconds(times []time.Duration) []int64 {
+	list := make([]int64, len(times))
+	for i, t := range times {
+		list[i] = t.Microseconds()
+	}
+	return list
 }
 
 func microseconds(s Summary[time.Duration]) spread {

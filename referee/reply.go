@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"sync"
 	"time"
 	"unicode/utf8"
 )
@@ -15,6 +16,37 @@ type reply struct {
 	fault string // the cause of the loss; empty for a line
 	raw   string // what was read, a line or not
 	at    time.Time
+
+	took time.Duration // since the turn was written
+	used spent         // since the last reply
+	late string        // how late it is, for the fault Late
+}
+
+// halves is a reader that remembers what has come of a line that isn't whole yet.
+type halves struct {
+	r    io.Reader
+	mu   sync.Mutex
+	half []byte
+}
+
+// Read implements io.Reader.
+func (h *halves) Read(p []byte) (int, error) {
+	n, err := h.r.Read(p)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	rest := p[:n]
+	if end := bytes.LastIndexByte(rest, '\n'); end >= 0 {
+		h.half, rest = h.half[:0], rest[end+1:]
+	}
+	h.half = append(h.half, rest[:min(len(rest), MaxAnswer-len(h.half))]...)
+	return n, err
+}
+
+// String returns what has come.
+func (h *halves) String() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return string(h.half)
 }
 
 // readReplies reads replies from r until one is a fault or nobody wants more.

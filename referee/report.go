@@ -12,6 +12,11 @@ type Report struct {
 	Command []string // the bot
 	Planned int      // games that were to be played
 	Games   []Record // games that were played to their end, in order
+
+	// LimitBy is the clock by which answers were limited: that of the Config, or the
+	// WallClock where the system tells no other. The limits are those of the Config.
+	LimitBy           Clock
+	FirstLimit, Limit time.Duration
 }
 
 // Record says how one game went.
@@ -25,12 +30,41 @@ type Record struct {
 	// Times holds how long each answer took, from the writing of the turn to
 	// the reading of the answer. The first includes the start of the process.
 	Times []time.Duration `json:"-"`
+	// CPU holds how much CPU time the bot has used for each answer: all its processes
+	// and threads, added up. It is nil where the system doesn't tell.
+	CPU []time.Duration `json:"-"`
+	// Queued holds how long the bot's threads were ready to run and had to wait for a
+	// processor, for each answer. It is nil as CPU is, and 0 where the system tells
+	// CPU time alone.
+	Queued []time.Duration `json:"-"`
+	// Busy counts the turns in which that was more than a tenth of the limit.
+	Busy int `json:"-"`
+
+	// Took says how late a late answer was, and what the bot did meanwhile.
+	Took string `json:"-"`
 	// Detail says more about the cause of a loss, in a few words of plain ASCII:
-	// what the bot answered, how its process ended, how long it was waited for.
+	// what the bot answered and what was wanted, or how its process ended. It is the
+	// same for equal play.
 	Detail string `json:"-"`
-	// Stderr is the end of the bot's standard error, at most 4 KiB. It is kept
-	// for games lost.
+	// Crash is the error that the bot ended by, if its standard error tells, with the
+	// line of its own code: "bot.py:12: KeyError: 'x'".
+	Crash string `json:"-"`
+	// Stderr is the end of what the bot wrote to standard error before the game was
+	// decided, at most 4 KiB. It is kept for games lost.
 	Stderr string `json:"-"`
+
+	// Lesson is for the caller to fill in, and nil after Run.
+	Lesson *Lesson `json:"lesson,omitempty"`
+}
+
+// Lesson is what can be learnt from a game: the first turn in which the bot took a
+// risk, though another move was proved to take none.
+type Lesson struct {
+	Turn   int    `json:"turn"`
+	Did    string `json:"did"`    // the bot's move: "MOVE 7"
+	Known  string `json:"known"`  // what was proved of it, or not: "room 7: safe is not proved"
+	Proved string `json:"proved"` // the move that was proved: "MOVE 5"
+	Why    string `json:"why"`    // the reason, in a sentence
 }
 
 // NotPlayed returns the number of games that the run did not come to or had to
@@ -108,20 +142,53 @@ func (r *Report) Turns() Summary[int] {
 
 // FirstAnswers summarises how long the first answers took.
 func (r *Report) FirstAnswers() Summary[time.Duration] {
-	var times []time.Duration
-	for _, g := range r.Games {
-		times = append(times, g.Times[:min(1, len(g.Times))]...)
-	}
-	return summarise(times)
+	return first(r, func(g *Record) []time.Duration { return g.Times })
 }
 
 // LaterAnswers summarises how long all answers but the first ones took.
 func (r *Report) LaterAnswers() Summary[time.Duration] {
-	var times []time.Duration
-	for _, g := range r.Games {
-		times = append(times, g.Times[min(1, len(g.Times)):]...)
+	return later(r, func(g *Record) []time.Duration { return g.Times })
+}
+
+// FirstCPU summarises the CPU time of the first answers. Its Count is 0 if it isn't
+// known.
+func (r *Report) FirstCPU() Summary[time.Duration] {
+	return first(r, func(g *Record) []time.Duration { return g.CPU })
+}
+
+// LaterCPU summarises the CPU time of all answers but the first ones. Its Count is 0 if
+// it isn't known.
+func (r *Report) LaterCPU() Summary[time.Duration] {
+	return later(r, func(g *Record) []time.Duration { return g.CPU })
+}
+
+func first(r *Report, times func(*Record) []time.Duration) Summary[time.Duration] {
+	var all []time.Duration
+	for i := range r.Games {
+		of := times(&r.Games[i])
+		all = append(all, of[:min(1, len(of))]...)
 	}
-	return summarise(times)
+	return summarise(all)
+}
+
+func later(r *Report, times func(*Record) []time.Duration) Summary[time.Duration] {
+	var all []time.Duration
+	for i := range r.Games {
+		of := times(&r.Games[i])
+		all = append(all, of[min(1, len(of)):]...)
+	}
+	return summarise(all)
+}
+
+// Busy counts the turns in which the bot has waited for a processor for more than a
+// tenth of its limit, among all turns. If there are any, the machine was busy with other
+// things, or with too many bots at once.
+func (r *Report) Busy() (turns, of int) {
+	for _, g := range r.Games {
+		turns += g.Busy
+		of += g.Turns
+	}
+	return turns, of
 }
 
 // summarise sorts values in place.

@@ -23,14 +23,45 @@ func sample() *referee.Report {
 	return &referee.Report{
 		Command: []string{"./bot", "-q"},
 		Planned: 7,
+
+		FirstLimit: time.Second,
+		Limit:      50 * time.Millisecond,
 		Games: []referee.Record{
 			{Game: 0, ID: "a", Result: referee.Result{Won: true}, Turns: 3, Times: ms(12, 1, 2)},
-			{Game: 1, ID: "b", Result: referee.Result{Cause: referee.Late}, Turns: 2, Times: ms(10), Detail: "no answer after 50.1 ms", Stderr: "thinking \x1b\n"},
+			{Game: 1, ID: "b", Result: referee.Result{Cause: referee.Late}, Turns: 2, Times: ms(10), Took: "no answer after 50.1 ms", Detail: "it wrote \"x\" without a newline", Stderr: "thinking \x1b\n"},
 			{Game: 2, ID: "c", Result: referee.Result{Cause: "shaft"}, Turns: 1, Times: ms(11)},
-			{Game: 3, ID: "d", Result: referee.Result{Cause: referee.Ended}, Turns: 1},
+			{Game: 3, ID: "d", Result: referee.Result{Cause: referee.Ended}, Turns: 1, Crash: "bot.py:3: KeyError: 1"},
 			{Game: 5, ID: "e", Result: referee.Result{Cause: "shaft"}, Turns: 4, Times: ms(9.5, 0.25, 3, 4)},
 		},
 	}
+}
+
+// measured is a report where the system tells all.
+func measured() *referee.Report {
+	const ms = time.Millisecond
+	return &referee.Report{
+		Planned: 1, LimitBy: referee.CPUClock, FirstLimit: time.Second, Limit: 50 * ms,
+		Games: []referee.Record{{
+			Turns: 2, Times: []time.Duration{12 * ms, ms}, CPU: []time.Duration{9 * ms, ms / 2}, Queued: []time.Duration{2 * ms, 6 * ms}, Busy: 1,
+			Lesson: &referee.Lesson{Turn: 2, Did: "MOVE 7", Known: "room 7 is not proved safe", Proved: "MOVE 5", Why: "Room 5 is safe."},
+		}},
+	}
+}
+
+func TestTextOfMeasured(t *testing.T) {
+	var b strings.Builder
+	require.NoError(t, measured().WriteText(&b))
+	_, after, ok := strings.Cut(b.String(), "later answers                1    1.00 ms    1.00 ms    1.00 ms\n")
+	require.True(t, ok, b.String())
+	assert.Equal(t, `first answers, CPU           1    9.00 ms    9.00 ms    9.00 ms
+later answers, CPU           1    0.50 ms    0.50 ms    0.50 ms
+
+limits: 1s of CPU time for the first answer and 50ms for later ones, of all processes and threads;
+by the clock, 20 times that
+
+warning: the machine was busy: in 1 of 2 turns the bot waited for a processor
+for more than a tenth of its time
+`, after)
 }
 
 func TestText(t *testing.T) {
@@ -63,6 +94,7 @@ func TestJSON(t *testing.T) {
 	require.NoError(t, json.Indent(&b, text, "", " "))
 	assert.JSONEq(t, `{
 	"command": ["./bot", "-q"],
+	"limits": {"by": "wall", "unit": "µs", "first": 1000000, "later": 50000},
 	"result": {
 		"planned": 7, "played": 5, "won": 1, "lost": 4,
 		"outcomes": [
@@ -92,9 +124,23 @@ func TestJSON(t *testing.T) {
 			{"game": 5, "answers": [9500, 250, 3000, 4000]}
 		]
 	},
-	"details": [{"game": 1, "detail": "no answer after 50.1 ms"}],
+	"details": [
+		{"game": 1, "detail": "no answer after 50.1 ms; it wrote \"x\" without a newline"},
+		{"game": 3, "detail": "", "crash": "bot.py:3: KeyError: 1"}
+	],
 	"stderr": [{"game": 1, "tail": "thinking \u001b\n"}]
 }`, string(text))
+
+	text, err = json.Marshal(measured())
+	require.NoError(t, err)
+	for _, part := range []string{
+		`"limits":{"by":"cpu","unit":"µs","first":1000000,"later":50000,"backstop":20}`,
+		`"cpu":{"first":{"count":1,"median":9000,"p99":9000,"max":9000},"later":{"count":1,"median":500,"p99":500,"max":500}},"busy":1`,
+		`"games":[{"game":0,"answers":[12000,1000],"cpu":[9000,500],"queued":[2000,6000]}]`,
+		`"lesson":{"turn":2,"did":"MOVE 7","known":"room 7 is not proved safe","proved":"MOVE 5","why":"Room 5 is safe."}`,
+	} {
+		assert.Contains(t, string(text), part)
+	}
 
 	text, err = json.Marshal(&referee.Report{})
 	require.NoError(t, err)
@@ -134,6 +180,16 @@ func TestWhy(t *testing.T) {
 			"long line",
 			referee.Record{Result: referee.Result{Cause: referee.Late}, Turns: 1, Stderr: strings.Repeat("x", 4096)},
 			"late in turn 1: " + strings.Repeat("x", 120) + "...",
+		},
+		{
+			"measured",
+			referee.Record{Result: referee.Result{Cause: referee.Late}, Turns: 1, Took: "no answer after 50.1 ms", Detail: `it wrote "x" without a newline`},
+			`late in turn 1 (no answer after 50.1 ms; it wrote "x" without a newline)`,
+		},
+		{
+			"crash",
+			referee.Record{Result: referee.Result{Cause: referee.Ended}, Turns: 1, Detail: "exit status 2", Crash: "bot.go:4: panic: é", Stderr: "panic: é\nexit status 2\n"},
+			`bot ended in turn 1 (exit status 2): bot.go:4: panic: \u00e9`,
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) { assert.Equal(t, c.want, c.record.Why()) })

@@ -45,6 +45,11 @@ type Config struct {
 	// DefaultFirstLimit and DefaultLimit.
 	FirstLimit, Limit time.Duration
 
+	// LimitBy is the clock by which these are meant. By the CPUClock a bot may take
+	// Backstop times as long by the WallClock, which alone is used where the system
+	// tells no other.
+	LimitBy Clock
+
 	// Grace is the time that a bot has to exit, once a game has ended by its
 	// own rules and the bot's input is closed, before it is killed, which
 	// isn't held against it. If the bot has exited, the processes that it
@@ -86,11 +91,15 @@ func Run(ctx context.Context, cfg Config, games int, game func(i int) (Game, err
 	if cfg.Grace == 0 {
 		cfg.Grace = DefaultGrace
 	}
+	cfg.LimitBy = cfg.LimitBy.Here()
+	report.LimitBy, report.FirstLimit, report.Limit = cfg.LimitBy, cfg.FirstLimit, cfg.Limit
 	if cfg.Workers <= 0 {
 		cfg.Workers = runtime.GOMAXPROCS(0)
 	}
 	// Of all that may live at the same time, no two runs share this mark.
 	mark := fmt.Sprintf("MUMPUS_REFEREE_%d_%d", os.Getpid(), time.Now().UnixNano())
+
+	metered := metered()
 
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -119,7 +128,7 @@ func Run(ctx context.Context, cfg Config, games int, game func(i int) (Game, err
 			if g == nil {
 				return fmt.Errorf("game %d: %w", i, ErrNoGame)
 			}
-			m := match{cfg: &cfg, path: path, mark: fmt.Sprintf("%s_%d", mark, i), record: Record{Game: i, ID: g.ID()}}
+			m := match{cfg: &cfg, path: path, mark: fmt.Sprintf("%s_%d", mark, i), metered: metered, record: Record{Game: i, ID: g.ID()}}
 			finished, err := m.play(ctx, g)
 			if finished {
 				mu.Lock()

@@ -1,0 +1,3 @@
+while read line; do echo "You said: $line"; done
+echo "no more lines" >&2
+exit 1

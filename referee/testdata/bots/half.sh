@@ -1,0 +1,3 @@
+read bounds; read turn; read hint
+printf 'GUESS 1'
+read turn; read hint

@@ -1,0 +1,3 @@
+read bounds; read turn; read hint
+echo GUESS 1
+sleep 300

@@ -1,0 +1,4 @@
+read bounds; read turn; read hint
+echo GUESS 1
+read turn; read hint; read more
+echo GUESS 2
