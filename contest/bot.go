@@ -17,7 +17,8 @@ type bot struct {
 
 // Bot returns the contestant that plays each game as a fresh process of the
 // configuration's command, under its limits of time. Its Workers and Done are not
-// used. The time of its first turn includes the start of the process.
+// used. The time of its first turn includes the start of the process. By
+// [referee.CPUClock] its results don't depend on what else the machine does.
 func Bot(name string, cfg referee.Config) Contestant {
 	cfg.Workers, cfg.Done = 1, nil
 	return bot{name, cfg}
@@ -26,8 +27,12 @@ func Bot(name string, cfg referee.Config) Contestant {
 func (b bot) Name() string { return b.name }
 
 func (b bot) String() string {
-	return fmt.Sprintf("bot %s, %v for the first answer and %v for later ones", strings.Join(b.cfg.Command, " "),
-		orElse(b.cfg.FirstLimit, referee.DefaultFirstLimit), orElse(b.cfg.Limit, referee.DefaultLimit))
+	of := ""
+	if b.cfg.LimitBy.Here() == referee.CPUClock {
+		of = " of CPU time"
+	}
+	return fmt.Sprintf("bot %s, %v%s for the first answer and %v for later ones", strings.Join(b.cfg.Command, " "),
+		orElse(b.cfg.FirstLimit, referee.DefaultFirstLimit), of, orElse(b.cfg.Limit, referee.DefaultLimit))
 }
 
 func orElse[T comparable](value, other T) T {
@@ -47,13 +52,22 @@ func (b bot) Play(ctx context.Context, g games.Game, w games.World) (Record, err
 		return Record{}, err
 	}
 	r := report.Games[0]
+	measured, why := &Measured{Times: r.Times, CPU: r.CPU, Busy: r.Busy}, ""
+	if !r.Won {
+		if r.Took != "" {
+			measured.Why = r.Why()
+		}
+		r.Took = ""
+		why = r.Why()
+	}
 	return Record{
 		Contestant: b.name,
 		Won:        r.Won,
 		Cause:      r.Cause,
+		Why:        why,
 		Dead:       games.Dead(g, r.Cause),
 		Turns:      r.Turns,
 		Score:      r.Score,
-		Measured:   &Measured{Times: r.Times},
+		Measured:   measured,
 	}, nil
 }

@@ -91,7 +91,8 @@ func TestBot(t *testing.T) {
 	require.NoError(t, c.Run(context.Background(), 0, func(r *contest.Round) error {
 		agent, bot := r.Records[0], r.Records[1]
 		assert.Nil(t, bot.Belief)
-		agent.Belief, agent.Contestant = nil, "process"
+		assert.Equal(t, bot.Cause != "", strings.HasPrefix(bot.Why, bot.Cause+" in turn "), bot.Why)
+		agent.Belief, agent.Contestant, agent.Why = nil, "process", bot.Why
 		assert.Equal(t, agent, bot)
 		return nil
 	}))

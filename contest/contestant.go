@@ -34,6 +34,7 @@ type Record struct {
 
 	Won   bool   `json:"won"`
 	Cause string `json:"cause,omitempty"` // of a loss
+	Why   string `json:"why,omitempty"`   // of a bot's loss, in a line, but for what is measured
 	Dead  bool   `json:"dead,omitempty"`
 	Turns int    `json:"turns"`
 	Score int    `json:"score,omitempty"`
@@ -51,6 +52,9 @@ type Belief struct {
 // Measured is the effort that a game has cost.
 type Measured struct {
 	Times       []time.Duration `json:"ns"`                    // of each turn, until the answer
+	CPU         []time.Duration `json:"cpu,omitempty"`         // of a bot's turns, in ns; nil where it isn't told
+	Busy        int             `json:"busy,omitempty"`        // turns in which a bot waited for a processor for more than a tenth of its time
+	Why         string          `json:"why,omitempty"`         // the Why of the record with what is measured, if anything is
 	SolverCalls *int            `json:"solverCalls,omitempty"` // nil for a bot
 	Allocations *uint64         `json:"allocations,omitempty"` // of the whole game, the world's too; nil where not counted
 }

@@ -36,6 +36,8 @@ type Standing struct {
 	Guesses   *Mean    `json:"guesses,omitempty"`     // in a game
 	Proved    *Mean    `json:"proved,omitempty"`      // places in a turn
 	Time      *Time    `json:"time,omitempty"`        // of a turn
+	CPU       *Time    `json:"cpu,omitempty"`         // of a turn of a bot
+	Busy      int      `json:"busy,omitempty"`        // turns in which a bot waited for a processor for more than a tenth of its time
 	Calls     *float64 `json:"solverCalls,omitempty"` // in a turn
 	Allocated *float64 `json:"allocations,omitempty"` // in a turn, the world's included
 }
@@ -57,10 +59,13 @@ type Mean struct {
 	High *float64 `json:"high,omitempty"`
 }
 
-// Lost counts games that were lost by one cause.
+// Lost counts games that were lost by one cause. Of a bot it names the first, and says
+// why that was lost.
 type Lost struct {
 	Cause string `json:"cause"`
 	Games int    `json:"games"`
+	World string `json:"world,omitempty"`
+	Why   string `json:"why,omitempty"`
 }
 
 // Time says how long turns took. The median and the 99th percentile are off by less
@@ -134,8 +139,8 @@ func (t *tally) standing(name string, judged bool) Standing {
 		return s
 	}
 	some := func(value, low, high float64) *Mean { m := mean(value, low, high); return &m }
-	for cause, n := range t.causes {
-		s.Lost = append(s.Lost, Lost{cause, n})
+	for _, lost := range t.causes {
+		s.Lost = append(s.Lost, *lost)
 	}
 	slices.SortFunc(s.Lost, func(a, b Lost) int { return cmp.Or(b.Games-a.Games, cmp.Compare(a.Cause, b.Cause)) })
 	s.Turns = some(t.turns.Mean())
@@ -152,13 +157,7 @@ func (t *tally) standing(name string, judged bool) Standing {
 		s.Guesses = some(t.guess.Mean())
 		s.Proved = some(t.proved.Value())
 	}
-	if t.times.N() > 0 {
-		quantile := func(q float64) time.Duration { return time.Duration(math.Round(t.times.Quantile(q))) }
-		s.Time = &Time{
-			Turns: t.times.N(), Median: quantile(0.5), P99: quantile(0.99),
-			Max: time.Duration(t.times.Max()), Total: time.Duration(t.times.Sum()),
-		}
-	}
+	s.Time, s.CPU, s.Busy = times(&t.times), times(&t.cpu), t.busy
 	if t.callTurns > 0 {
 		calls := rounded(float64(t.calls) / float64(t.callTurns))
 		s.Calls = &calls
@@ -168,6 +167,18 @@ func (t *tally) standing(name string, judged bool) Standing {
 		s.Allocated = &n
 	}
 	return s
+}
+
+// times returns nil for no times.
+func times(h *stats.Histogram) *Time {
+	if h.N() == 0 {
+		return nil
+	}
+	quantile := func(q float64) time.Duration { return time.Duration(math.Round(h.Quantile(q))) }
+	return &Time{
+		Turns: h.N(), Median: quantile(0.5), P99: quantile(0.99),
+		Max: time.Duration(h.Max()), Total: time.Duration(h.Sum()),
+	}
 }
 
 func share(n, of int) Share {

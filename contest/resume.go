@@ -114,8 +114,27 @@ func same(name string, has, want Header) error {
 		if b[key] == "" {
 			b[key] = "nothing"
 		}
+		if a[key] != b[key] && key == "contestants" {
+			if err := sameContestants(name, has.Contestants, want.Contestants); err != nil {
+				return err
+			}
+		}
 		if a[key] != b[key] {
 			return fmt.Errorf("%s: %w: its %q is %s, want %s", name, ErrOther, key, short(a[key]), short(b[key]))
+		}
+	}
+	return nil
+}
+
+// sameContestants returns ErrOther for the first contestant that is not what it was, such
+// as a bot with another limit, if all have the same names.
+func sameContestants(name string, has, want []Entrant) error {
+	if !slices.EqualFunc(has, want, func(a, b Entrant) bool { return a.Name == b.Name }) {
+		return nil
+	}
+	for i, a := range has {
+		if b := want[i]; a != b {
+			return fmt.Errorf("%s: %w: its %s is %q, want %q", name, ErrOther, a.Name, a.Is, b.Is)
 		}
 	}
 	return nil

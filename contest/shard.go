@@ -3,12 +3,19 @@ package contest
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 )
 
-// ErrShard is returned for a part of a contest that there is not.
-var ErrShard = errors.New("no such shard")
+var (
+	// ErrShard is returned for a part of a contest that there is not.
+	ErrShard = errors.New("no such shard")
+
+	// ErrAlone is returned for the only task of a job array: it may be all of a contest,
+	// or a part of one that is played again.
+	ErrAlone = errors.New("the job array has one task, which doesn't say what part of a contest it plays")
+)
 
 // Shard is the part of a contest that plays the worlds whose number leaves the
 // remainder Index when divided by Of. The zero value is all of it.
@@ -61,7 +68,7 @@ func (s Shard) game(k int) int {
 // ShardOf returns the shard that a batch system gives to this process through its
 // environment, and false if none does: a job array of Slurm, of which the tasks are
 // counted; or an indexed job of Kubernetes, of which the number is not told, so that
-// n has to say it. The error is ErrShard and says which variable is wrong.
+// n has to say it. The error is ErrShard and says which variable is wrong, or ErrAlone.
 func ShardOf(getenv func(string) string, n int) (s Shard, ok bool, err error) {
 	switch {
 	case getenv("SLURM_ARRAY_TASK_ID") != "":
@@ -98,7 +105,20 @@ func slurmShard(getenv func(string) string) (Shard, error) {
 	if most-least+1 != count {
 		return Shard{}, fmt.Errorf("%w: the job array has %d tasks from %d to %d, want one without gaps such as --array=0-3", ErrShard, count, least, most)
 	}
+	if count == 1 {
+		return Shard{}, ErrAlone
+	}
 	return Shard{id - least, count}, nil
+}
+
+// ShardIn returns the shard of a contest's file, which is all of it if none is named. The
+// name is for errors, which are those of [NewReader].
+func ShardIn(r io.Reader, name string) (Shard, error) {
+	in, err := NewReader(r, name)
+	if err != nil {
+		return Shard{}, err
+	}
+	return in.header.shard(), nil
 }
 
 func number(getenv func(string) string, name string) (int, error) {

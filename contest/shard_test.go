@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -39,7 +40,6 @@ func TestShardOf(t *testing.T) {
 		"none":               {env{}, 0, contest.Shard{}, false, ""},
 		"Slurm from 0":       {slurm("2", "0", "3", "4", "1"), 0, contest.Shard{Index: 2, Of: 4}, true, ""},
 		"Slurm from 5":       {slurm("5", "5", "7", "3", ""), 0, contest.Shard{Index: 0, Of: 3}, true, ""},
-		"Slurm, one task":    {slurm("9", "9", "9", "1", "1"), 0, contest.Shard{Index: 0, Of: 1}, true, ""},
 		"Slurm, steps":       {slurm("2", "0", "6", "4", "2"), 0, contest.Shard{}, false, "the job array has steps of 2"},
 		"Slurm, gaps":        {slurm("9", "1", "9", "3", "1"), 0, contest.Shard{}, false, "has 3 tasks from 1 to 9"},
 		"Slurm, no count":    {slurm("1", "0", "3", "", "1"), 0, contest.Shard{}, false, "SLURM_ARRAY_TASK_COUNT"},
@@ -61,4 +61,28 @@ func TestShardOf(t *testing.T) {
 			assert.Equal(t, test.shard, s)
 		})
 	}
+}
+
+// TestShardAlone: a task that is submitted again alone doesn't play everything. Its file
+// says what part it has.
+func TestShardAlone(t *testing.T) {
+	env := map[string]string{
+		"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_MAX": "3",
+		"SLURM_ARRAY_TASK_COUNT": "1", "SLURM_ARRAY_TASK_STEP": "1",
+	}
+	_, ok, err := contest.ShardOf(func(key string) string { return env[key] }, 0)
+	require.ErrorIs(t, err, contest.ErrAlone)
+	assert.False(t, ok)
+
+	c := small(t)
+	for _, want := range []contest.Shard{{Index: 3, Of: 4}, {}} {
+		c.Shard = want
+		s, err := contest.ShardIn(strings.NewReader(written(t, c)), "file")
+		require.NoError(t, err)
+		assert.Equal(t, want, s)
+	}
+	_, err = contest.ShardIn(strings.NewReader(""), "file")
+	require.ErrorIs(t, err, contest.ErrUnfinished)
+	_, err = contest.ShardIn(strings.NewReader("buy milk\n"), "file")
+	require.ErrorIs(t, err, contest.ErrFormat)
 }

@@ -6,7 +6,8 @@ import (
 
 // Summary takes in rounds and sums them up, in memory that grows with the number of
 // contestants and of settings but not with that of rounds. All its sums are of whole
-// numbers, so that the order of rounds does not matter but for that of the settings.
+// numbers, so that the order of rounds does not matter but for that of the settings, and
+// for which loss by a cause is the first.
 type Summary struct {
 	names []string
 	all   group
@@ -31,10 +32,11 @@ type tally struct {
 	won, dead            int
 	sure, wonOfSure      int
 	believed, wonSurely  int // games of which the guesses are known; won without one
-	causes               map[string]int
+	causes               map[string]*Lost
 	turns, score, guess  stats.Sample
 	proved               stats.Ratio // places proved, for each turn
-	times                stats.Histogram
+	times, cpu           stats.Histogram
+	busy                 int
 	calls, callTurns     int
 	allocations, counted uint64 // in so many turns
 	scored               bool
@@ -82,7 +84,7 @@ func (g *group) add(r *Round) {
 		}
 	}
 	for i := range r.Records {
-		g.tallies[i].add(&r.Records[i], sure)
+		g.tallies[i].add(&r.Records[i], r.World, sure)
 	}
 	k := 0
 	for i := range r.Records {
@@ -96,7 +98,19 @@ func (g *group) add(r *Round) {
 	}
 }
 
-func (t *tally) add(r *Record, sure bool) {
+// first returns no losses by a cause yet, and names what will be the first of a bot.
+func first(r *Record, world string) *Lost {
+	l := &Lost{Cause: r.Cause, Why: r.Why}
+	if r.Measured != nil && r.Measured.Why != "" {
+		l.Why = r.Measured.Why
+	}
+	if l.Why != "" {
+		l.World = world
+	}
+	return l
+}
+
+func (t *tally) add(r *Record, world string, sure bool) {
 	if r.TooLarge {
 		t.tooLarge++
 		return
@@ -109,9 +123,12 @@ func (t *tally) add(r *Record, sure bool) {
 		t.won++
 	} else {
 		if t.causes == nil {
-			t.causes = map[string]int{}
+			t.causes = map[string]*Lost{}
 		}
-		t.causes[r.Cause]++
+		if t.causes[r.Cause] == nil {
+			t.causes[r.Cause] = first(r, world)
+		}
+		t.causes[r.Cause].Games++
 	}
 	if r.Dead {
 		t.dead++
@@ -134,6 +151,10 @@ func (t *tally) add(r *Record, sure bool) {
 		for _, d := range m.Times {
 			t.times.Add(int64(d))
 		}
+		for _, d := range m.CPU {
+			t.cpu.Add(int64(d))
+		}
+		t.busy += m.Busy
 		if m.SolverCalls != nil {
 			t.calls += *m.SolverCalls
 			t.callTurns += r.Turns

@@ -1,6 +1,11 @@
 package games
 
-import "github.com/mumpus-go/mumpus/referee"
+import (
+	"slices"
+	"strings"
+
+	"github.com/mumpus-go/mumpus/referee"
+)
 
 // UnknownCommand is the cause of a loss by a line that is no action.
 const UnknownCommand = "unknown command"
@@ -13,14 +18,16 @@ type Bout struct {
 
 	name string
 	lost string // the cause of a loss that is not the world's, or ""
+	why  error  // the last answer is no action
 }
 
 // NewBout returns a bout in w, which goes by that name in reports.
 func NewBout(g Game, w World, name string) *Bout { return &Bout{Game: g, World: w, name: name} }
 
 var (
-	_ referee.Game   = (*Bout)(nil)
-	_ referee.Scorer = (*Bout)(nil)
+	_ referee.Game      = (*Bout)(nil)
+	_ referee.Scorer    = (*Bout)(nil)
+	_ referee.Explainer = (*Bout)(nil)
 )
 
 // ID implements [referee.Game].
@@ -48,7 +55,7 @@ func (b *Bout) Answer(line string) {
 		err = b.World.Apply(action)
 	}
 	if err != nil {
-		turn.Said = line
+		turn.Said, b.why = line, err
 		b.forfeit(UnknownCommand)
 	}
 }
@@ -84,4 +91,27 @@ func (b *Bout) Score() int {
 	b.forfeit(referee.Ended)
 	r, _ := b.Result()
 	return r.Score
+}
+
+// Explain implements [referee.Explainer]: it says what was wanted, if the last answer is no
+// action of the world.
+func (b *Bout) Explain() string {
+	var actions []string
+	if k, ok := b.Game.(Keyed); ok {
+		keys, _ := k.Keys(b.World.Settings())
+		for _, key := range keys {
+			actions = append(actions, key.Action.String())
+		}
+	}
+	done := b.Turns[len(b.Turns)-1].Done.Action
+	switch {
+	case len(actions) > 0 && (done == nil || !slices.Contains(actions, done.String())):
+		return "want one of " + strings.Join(actions, ", ")
+	case b.why == nil:
+		return ""
+	}
+	if _, wanted, ok := strings.Cut(b.why.Error(), ", want "); ok {
+		return "want " + wanted
+	}
+	return b.why.Error()
 }

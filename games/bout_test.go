@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
@@ -58,6 +59,7 @@ func TestBoutWithoutAction(t *testing.T) {
 		assert.Equal(t, games.UnknownCommand, r.Cause)
 		assert.Equal(t, "abracadabra", b.Turns[0].Said)
 		assert.Nil(t, b.Turns[0].Done.Action)
+		assert.Regexp(t, `^want .*(MOVE|LEFT)`, b.Explain())
 
 		// The end is the end.
 		b.Answer(player0(t, g, world(t, g, 0)).Action.String())
@@ -72,4 +74,21 @@ func player0(t *testing.T, g games.Game, w games.World) games.Decision {
 	d, err := player(t, g, sat.Default(), w.Settings()).Act(context.Background(), w.Percept())
 	require.NoError(t, err)
 	return d
+}
+
+// TestBoutExplains names the actions of the world, not all that the game has.
+func TestBoutExplains(t *testing.T) {
+	explain := func(id, answer string) string {
+		g, w, err := all.Games().ParseID(id)
+		require.NoError(t, err)
+		b := games.NewBout(g, w, "")
+		b.Turn()
+		b.Answer(answer)
+		return b.Explain()
+	}
+	assert.Equal(t, "want MOVE or SHOOT and a room", explain("mumpus:8b1s1@1", "GO 3"))
+	assert.Empty(t, explain("mumpus:8b1s1@1", "MOVE 99"))
+	assert.Equal(t, "want one of LEFT, RIGHT, UP, DOWN, GRAB, SHOOT, CLIMB", explain("wumpus-world:4x4p0.2@1", "FLY"))
+	assert.Equal(t, "want one of LEFT, RIGHT, UP, DOWN, GRAB, SHOOT, CLIMB", explain("wumpus-world:4x4p0.2@1", "FORWARD"))
+	assert.Equal(t, "want one of FORWARD, TURN_LEFT, TURN_RIGHT, GRAB, SHOOT, CLIMB", explain("wumpus-world:4x4p0.2,aima@1", "LEFT"))
 }

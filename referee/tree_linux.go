@@ -13,8 +13,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// execPatience is how long a process may be between two programs.
-const execPatience = 100 * time.Millisecond
+// execPatience is how long a process may be between two programs: on a busy machine,
+// long.
+const execPatience = 2 * time.Second
 
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
