@@ -27,12 +27,12 @@ func Bot(name string, cfg referee.Config) Contestant {
 func (b bot) Name() string { return b.name }
 
 func (b bot) String() string {
-	of := ""
+	of, wall := "", ""
 	if b.cfg.LimitBy.Here() == referee.CPUClock {
-		of = " of CPU time"
+		of, wall = " of CPU time", fmt.Sprintf(", and %d times that by the wall clock", referee.Backstop)
 	}
-	return fmt.Sprintf("bot %s, %v%s for the first answer and %v for later ones", strings.Join(b.cfg.Command, " "),
-		orElse(b.cfg.FirstLimit, referee.DefaultFirstLimit), of, orElse(b.cfg.Limit, referee.DefaultLimit))
+	return fmt.Sprintf("bot %s, %v%s for the first answer and %v for later ones%s", strings.Join(b.cfg.Command, " "),
+		orElse(b.cfg.FirstLimit, referee.DefaultFirstLimit), of, orElse(b.cfg.Limit, referee.DefaultLimit), wall)
 }
 
 func orElse[T comparable](value, other T) T {

@@ -111,7 +111,7 @@ func TestOtherClock(t *testing.T) {
 		return c
 	}
 	wall, cpu := written(t, c(referee.WallClock, 0)), written(t, c(referee.CPUClock, 1))
-	const says = `of another contest: its mine is "bot false, 1s of CPU time for the first answer and 50ms for later ones", want "bot false, 1s for the first answer and 50ms for later ones"`
+	const says = `of another contest: its mine is "bot false, 1s of CPU time for the first answer and 50ms for later ones, and 20 times that by the wall clock", want "bot false, 1s for the first answer and 50ms for later ones"`
 
 	var out bytes.Buffer
 	_, _, err := contest.Merge(context.Background(), &out, asParts([]string{wall, cpu}))

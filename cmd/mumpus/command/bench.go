@@ -91,7 +91,7 @@ func (f *benchFlags) run(ctx context.Context, others []string) (err error) {
 	if c.Contestants, err = f.contestants(g); err != nil {
 		return err
 	}
-	if c.Shard, err = f.shard(os.Getenv); err != nil {
+	if c.Shard, err = f.shard(os.Getenv, f.resume); err != nil {
 		return err
 	}
 	return f.play(ctx, c)
@@ -124,7 +124,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest) error {
 	played := r.summary.Worlds()
 	if played > 0 {
 		p := newPage(f.stdout)
-		writeTable(p, c.Worlds.Origin, c.Shard, r.summary)
+		writeTable(p, c.Header(buildVersion()), r.summary)
 		if c.Measure && played > done {
 			writeSpeed(p, c, played-done, elapsed)
 		}

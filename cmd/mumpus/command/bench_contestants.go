@@ -31,12 +31,14 @@ func newContestantFlags(u *call) *contestantFlags {
 	fs.StringArrayVar(&f.bots, "bot", nil, "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated")
 	fs.DurationVar(&f.limits.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for a bot's first answer, the start of its process included")
 	fs.DurationVar(&f.limits.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer of a bot")
+	f.limits.LimitBy = referee.CPUClock
+	clockFlag(fs, &f.limits.LimitBy)
 	fs.DurationVar(&f.limits.Grace, "grace", referee.DefaultGrace, "`TIME` for a bot to exit after a game")
 	return f
 }
 
 // contestants returns those that play: each agent by each strategy, and the bots. They
-// go by what tells them apart.
+// go by what was chosen.
 func (f *contestantFlags) contestants(g games.Game) ([]contest.Contestant, error) {
 	var all []contest.Contestant
 	strategies, agents := strings.Split(f.strategies, ","), strings.Split(f.agents, ",")
@@ -59,9 +61,9 @@ func (f *contestantFlags) contestants(g games.Game) ([]contest.Contestant, error
 				return nil, misused("%w%s", err, near(name, games.StrategyNames()))
 			}
 			switch {
-			case len(agents) == 1:
+			case !f.fs.Changed("agent"):
 				name = s.Name
-			case len(strategies) == 1:
+			case !f.fs.Changed("strategy"):
 				name = agent
 			default:
 				name = agent + "/" + s.Name

@@ -74,7 +74,7 @@ func (m *merger) merge(ctx context.Context, names []string) error {
 		return err
 	}
 	p := newPage(m.stdout)
-	writeTable(p, header.Origin, contest.Shard{}, summary)
+	writeTable(p, header, summary)
 	if p.Err != nil {
 		return p.Err
 	}

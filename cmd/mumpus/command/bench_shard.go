@@ -1,6 +1,9 @@
 package command
 
 import (
+	"errors"
+	"os"
+
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/contest"
@@ -20,8 +23,9 @@ func newShardFlags(fs *pflag.FlagSet) *shardFlags {
 	return f
 }
 
-// shard returns the part that the flags or the batch system choose.
-func (f *shardFlags) shard(getenv func(string) string) (contest.Shard, error) {
+// shard returns the part that the flags or the batch system choose, or that the file has
+// which is resumed, where a task of an array is submitted again alone.
+func (f *shardFlags) shard(getenv func(string) string, resumed string) (contest.Shard, error) {
 	set := f.fs.Changed
 	switch {
 	case set("shard") && set("shards"):
@@ -36,6 +40,13 @@ func (f *shardFlags) shard(getenv func(string) string) (contest.Shard, error) {
 		return contest.Shard{}, misused("%d shards, want 1 or more", f.parts)
 	}
 	s, ok, err := contest.ShardOf(getenv, f.parts)
+	if errors.Is(err, contest.ErrAlone) {
+		if s, err := shardIn(resumed); err == nil {
+			return s, nil
+		}
+		id := getenv("SLURM_ARRAY_TASK_ID")
+		return s, misused("%w; want --shard %s/N of N parts, such as --shard 3/4, or 0/1 for all, or --resume with the file that the part has begun", err, id)
+	}
 	switch {
 	case err != nil:
 		return s, misused("%v; --shard says which part to play, 0/1 for all", err)
@@ -43,4 +54,14 @@ func (f *shardFlags) shard(getenv func(string) string) (contest.Shard, error) {
 		return s, misused("--shards is for an indexed job of Kubernetes, and there is no JOB_COMPLETION_INDEX; want --shard I/N")
 	}
 	return s, nil
+}
+
+// shardIn returns the part that a file of results has.
+func shardIn(name string) (contest.Shard, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return contest.Shard{}, err
+	}
+	defer func() { _ = file.Close() }()
+	return contest.ShardIn(file, name)
 }

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -9,14 +10,17 @@ import (
 )
 
 // writeTable writes how a contest, or its shard, went.
-func writeTable(p *page, o contest.Origin, part contest.Shard, s *contest.Summary) {
+func writeTable(p *page, h contest.Header, s *contest.Summary) {
 	r := s.Report()
-	p.Write(title(o, s))
-	if part.Of > 1 {
-		p.Write(fmt.Sprintf(", part %v", part))
+	p.Write(title(h.Origin, s))
+	if h.Shard != nil {
+		p.Write(fmt.Sprintf(", part %v", h.Shard))
 	}
 	p.Write("\n\n")
 	writeStandings(p, r)
+	for i := range r.Contestants {
+		writeBot(p, h.Contestants[i], &r.Contestants[i])
+	}
 	writeEffort(p, r)
 	writePairs(p, r)
 	writeSizes(p, s)
@@ -83,21 +87,31 @@ func writeStandings(p *page, r *contest.Report) {
 	if r.Sure != nil {
 		p.Write(fmt.Sprintf("\n%s surely won\n", ofWorlds(r.Sure)))
 	}
-	for i := range r.Contestants {
-		writeCauses(p, &r.Contestants[i])
-	}
 }
 
-// writeCauses writes by which causes a bot lost: it may be late, or crash.
-func writeCauses(p *page, c *contest.Standing) {
-	if c.SureWins != nil || len(c.Lost) == 0 {
+// writeBot writes what a bot is, by which causes it lost, and why the first game by each:
+// it may be late, or crash.
+func writeBot(p *page, e contest.Entrant, c *contest.Standing) {
+	if c.SureWins != nil || c.Games == 0 {
+		return
+	}
+	p.Write(fmt.Sprintf("\n%s: %s\n", ascii(e.Name), ascii(e.Is)))
+	if c.Busy > 0 {
+		p.Write(fmt.Sprintf("warning: the machine was busy: in %s it waited for a processor for more than a tenth of its time\n", plural(c.Busy, "turn")))
+	}
+	if len(c.Lost) == 0 {
 		return
 	}
 	var causes []string
 	for _, lost := range c.Lost {
 		causes = append(causes, fmt.Sprintf("%s %d", lost.Cause, lost.Games))
 	}
-	p.Write(fmt.Sprintf("\n%s lost: %s\n", ascii(c.Contestant), strings.Join(causes, ", ")))
+	p.Write(fmt.Sprintf("%s lost: %s; the first of each:\n", ascii(c.Contestant), strings.Join(causes, ", ")))
+	for _, lost := range c.Lost {
+		if lost.Why != "" {
+			p.Write(fmt.Sprintf("  %s  %s\n", ascii(lost.World), ascii(lost.Why)))
+		}
+	}
 }
 
 func ofWorlds(s *contest.Share) string {
@@ -110,6 +124,10 @@ func ofWorlds(s *contest.Share) string {
 // writeEffort writes what was measured, if anything was.
 func writeEffort(p *page, r *contest.Report) {
 	rows := [][]string{{"a turn", "median", "p99", "max", "solver calls", "allocations"}}
+	cpu := slices.ContainsFunc(r.Contestants, func(c contest.Standing) bool { return c.CPU != nil })
+	if cpu {
+		rows[0] = append(rows[0], "CPU, median", "p99", "max")
+	}
 	for _, c := range r.Contestants {
 		if c.Time == nil {
 			continue
@@ -120,6 +138,12 @@ func writeEffort(p *page, r *contest.Report) {
 		}
 		if c.Allocated != nil {
 			row[5] = fmt.Sprintf("%.1f", *c.Allocated)
+		}
+		switch {
+		case c.CPU != nil:
+			row = append(row, took(c.CPU.Median), took(c.CPU.P99), took(c.CPU.Max))
+		case cpu:
+			row = append(row, "-", "-", "-")
 		}
 		rows = append(rows, row)
 	}

@@ -31,6 +31,15 @@ A bot that is late, ends too soon or says what is no command loses that game, an
 so does one that exits after it has won while processes that it started live on.
 One that doesn't exit is killed after the grace, which costs it nothing.
 
+For each loss the report says why. Where the bot took a risk though a proof had a move
+without one, it names the first such turn, and the command that shows what was known
+then; --record keeps the games for it.
+
+On a busy machine a bot may be late because it waits for a processor. The report warns
+of it, and --limit-by cpu limits the CPU time of all the bot's processes and threads
+instead; the wall clock then ends an answer after 20 times the limit. Where the system
+doesn't tell the CPU time, which Linux does, the wall clock is used.
+
 If there is no program called mumpus on the path, "mumpus" is this one.`,
 		example: `
 mumpus referee --games 100 --rooms 14 --bats 2 --shafts 2 -- mumpus bot
@@ -50,6 +59,7 @@ type refereeFlags struct {
 	json   string
 	record string
 	config referee.Config
+	lost   lostGames
 }
 
 func refereeRun(u *call) action {
@@ -58,6 +68,7 @@ func refereeRun(u *call) action {
 	u.IntVar(&f.config.Workers, "workers", 0, "`N` games at the same time; 0: one for each processor")
 	u.DurationVar(&f.config.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for the first answer, the start of the process included")
 	u.DurationVar(&f.config.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer")
+	clockFlag(u.FlagSet, &f.config.LimitBy)
 	u.DurationVar(&f.config.Grace, "grace", referee.DefaultGrace, "`TIME` for the bot to exit after a game")
 	u.StringVar(&f.json, "json", "", "`FILE` for the report as JSON; - for standard output, in place of the table")
 	u.StringVar(&f.record, "record", "", "`FOLDER` for the transcript of each game")
@@ -101,10 +112,15 @@ func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
 	progress := newProgress(f.stderr, f.games)
 	f.config.Done = func(game referee.Game, _ []referee.Turn, r referee.Record) error {
 		progress.add(r.Won)
-		return f.recordGame(game.(*games.Bout), r)
+		bout := game.(*games.Bout)
+		if !r.Won {
+			f.lost.add(r.Game, bout)
+		}
+		return f.recordGame(bout, r)
 	}
 	report, err := referee.Run(ctx, f.config, f.games, bout)
 	progress.clear()
+	f.lost.teach(ctx, report)
 	if e := reports.write(report); err == nil {
 		err = e
 	} else if e != nil {
@@ -178,12 +194,15 @@ func (f *refereeFlags) readSources(name string) ([]games.Source, error) {
 	return f.tree.list.ReadSources(file, name, f.seed)
 }
 
+// recordName returns the name of a game's transcript.
+func recordName(game int) string { return fmt.Sprintf("%06d.jsonl", game) }
+
 // recordGame writes the transcript of a game, if a folder was named.
 func (f *refereeFlags) recordGame(b *games.Bout, r referee.Record) error {
 	if f.record == "" {
 		return nil
 	}
-	name := filepath.Join(f.record, fmt.Sprintf("%06d.jsonl", r.Game))
+	name := filepath.Join(f.record, recordName(r.Game))
 	rec, err := record(name, transcript.Header{Game: b.Game, World: b.World})
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/referee"
@@ -16,6 +17,8 @@ type reports struct {
 	table io.Writer // for people; or nil
 	json  io.Writer // or nil
 	file  *os.File  // to be closed; or nil
+
+	recorded string // the folder of transcripts, or ""
 }
 
 // openReports opens what the report goes to, so that a run's work isn't lost for
@@ -23,7 +26,7 @@ type reports struct {
 func (f *refereeFlags) openReports(stdout io.Writer) (*reports, error) {
 	switch f.json {
 	case "":
-		return &reports{table: stdout}, nil
+		return &reports{table: stdout, recorded: f.record}, nil
 	case "-":
 		return &reports{json: stdout}, nil
 	}
@@ -31,7 +34,7 @@ func (f *refereeFlags) openReports(stdout io.Writer) (*reports, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &reports{table: stdout, json: file, file: file}, nil
+	return &reports{table: stdout, json: file, file: file, recorded: f.record}, nil
 }
 
 // write writes the report. There is no table of no games.
@@ -40,7 +43,10 @@ func (to *reports) write(report *referee.Report) error {
 	if to.table != nil && len(report.Games) > 0 {
 		var b strings.Builder
 		_ = report.WriteText(&b)
-		writeLost(&b, report)
+		if busy, _ := report.Busy(); busy > 0 {
+			b.WriteString("fewer --workers may help, and --limit-by cpu leaves out the time that it waited\n")
+		}
+		writeLost(&b, report, to.recorded)
 		_, table = io.WriteString(to.table, b.String())
 	}
 	if to.json != nil {
@@ -58,10 +64,11 @@ func (to *reports) write(report *referee.Report) error {
 	return cmp.Or(table, document)
 }
 
-// writeLost lists games that were lost.
-func writeLost(b *strings.Builder, report *referee.Report) {
+// writeLost lists games that were lost, with what there is to learn from them.
+func writeLost(b *strings.Builder, report *referee.Report, recorded string) {
 	const most = 10
 	listed := 0
+	example := "" // of the command that shows a turn
 	for _, g := range report.Games {
 		if g.Won || listed == most {
 			continue
@@ -71,5 +78,18 @@ func writeLost(b *strings.Builder, report *referee.Report) {
 		}
 		listed++
 		fmt.Fprintf(b, "  %-22s %s\n", g.ID, g.Why())
+		file := ascii(filepath.Join(cmp.Or(recorded, "FOLDER"), recordName(g.Game)))
+		if l := g.Lesson; l != nil {
+			fmt.Fprintf(b, "    turn %d: %s, though %s; %s was proved: %s\n", l.Turn, l.Did, ascii(l.Known), l.Proved, ascii(l.Why))
+			show := fmt.Sprintf("mumpus explain %s --turn %d", file, l.Turn)
+			if recorded != "" {
+				fmt.Fprintf(b, "    %s\n", show)
+			}
+			example = cmp.Or(example, show)
+		}
+	}
+	if listed > 0 && recorded == "" {
+		fmt.Fprintf(b, "\n--record FOLDER keeps the games; then %s shows what was known\n",
+			cmp.Or(example, "mumpus explain FOLDER/000000.jsonl --turn 1"))
 	}
 }
