@@ -2,7 +2,6 @@ package games_test
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -10,36 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 )
-
-// TestReadSources reads a file with ids and texts, mixed.
-func TestReadSources(t *testing.T) {
-	each(t, func(t *testing.T, g games.Game) {
-		a, b, c := world(t, g, 0), world(t, g, 1), world(t, g, 2)
-		file := "\ufeff# worlds\n\n" + a.ID() + " # the first\n" + games.TextOf(b) + "\n" + games.TextOf(c) + a.ID() + "\n"
-		sources, err := all.Games().ReadSources(strings.NewReader(file), "worlds.txt", 70)
-		require.NoError(t, err)
-		require.Len(t, sources, 4)
-		for i, want := range []games.World{a, b, c, a} {
-			w, err := sources[i].World()
-			require.NoError(t, err)
-			assert.Equal(t, g, sources[i].Game)
-			// The id of a text is a comment.
-			assert.Equal(t, strings.ReplaceAll(games.TextOf(want), "# "+want.ID()+"\n", ""), strings.ReplaceAll(games.TextOf(w), "# "+want.ID()+"\n", ""))
-			switch i {
-			case 1, 2:
-				line := 1 + strings.Count(file[:strings.Index(file, games.TextOf(want))], "\n")
-				assert.Equal(t, fmt.Sprintf("worlds.txt:%d", line+1), sources[i].Name, "the line after the comment")
-				assert.Equal(t, uint64(70+i-1), games.ChanceOf(w))
-			default:
-				assert.Equal(t, a.ID(), sources[i].Name)
-				assert.Equal(t, a.ID(), w.ID())
-			}
-		}
-	})
-}
 
 func TestReadSourcesErrors(t *testing.T) {
 	const cave = "mumpus 8 rooms, 0 bats, 1 shaft\nstart 0\n"
