@@ -21,6 +21,7 @@ type Theory struct {
 	named       []int // sites named, by population
 	sites       []siteInfo
 	facts       []Fact
+	dates       map[Site]Date // replaced when it changes
 }
 
 type siteInfo struct {

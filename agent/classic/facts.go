@@ -144,9 +144,18 @@ func (c *clerk) when() string {
 // walk begins a time at which the wumpus is next to its room, or may be.
 func (c *clerk) walk(text string, mayStay bool) error {
 	before := lits(c.wumpus, c.all()...)
+	over := knowledge.Date{When: "at the start", Since: "it has moved since"}
+	if c.time > 1 {
+		over.When = fmt.Sprintf("after move %d", c.time-1)
+	}
+	if mayStay {
+		over.Since = "it may have moved since"
+	}
+	c.base.Date(over, c.now...)
 	if err := c.newTime(); err != nil {
 		return err
 	}
+	c.base.Date(knowledge.Date{When: fmt.Sprintf("after move %d", c.time-1)}, c.now...)
 	var claim []knowledge.Relation
 	for room, was := range before {
 		to := lits(c.wumpus, c.layout.Exits(room)...)

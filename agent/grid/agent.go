@@ -71,8 +71,9 @@ type Agent struct {
 	arrows  int
 	gold    bool // in hand
 	kills   int
-	lost    bool // something contradicted the rules, so the belief is of no use
-	unfit   bool // the belief is too large to be weighed
+	struck  []grid.Square // where one of them may have been
+	lost    bool          // something contradicted the rules, so the belief is of no use
+	unfit   bool          // the belief is too large to be weighed
 
 	belief     ahead.Belief // if there is a planner
 	rule       *ahead.Rule  // its odds are of the present if they are fresh
@@ -164,7 +165,7 @@ func (a *Agent) forget() error {
 	a.squares = make([]square, a.width*a.height)
 	a.sites, a.before, a.pending = a.sites[:0], a.before[:0], a.pending[:0]
 	a.unseen = make([]knowledge.Domain, len(all))
-	a.kills = 0
+	a.kills, a.struck = 0, nil
 	a.nameLines()
 	return nil
 }
@@ -228,6 +229,7 @@ func (a *Agent) tell(ctx context.Context) (doubt, err error) {
 		return err, nil
 	}
 	a.pending = a.pending[:0]
+	a.date()
 	return nil, err
 }
 

@@ -34,6 +34,7 @@ func (a *Agent) follow() {
 	case a.last == grid.Grab:
 		if !a.gold && a.of(a.at).smelt.Glitter {
 			a.gold, a.planned = true, nil
+			a.base.Date(knowledge.Date{When: atStart, Since: "it is in hand now"}, a.of(a.at).site[Golds])
 		}
 	case a.last == grid.Shoot:
 		a.shot()
@@ -176,11 +177,40 @@ func (a *Agent) killed(ray []grid.Square) []knowledge.Relation {
 	for _, s := range ray {
 		if s != grid.Start {
 			sq := a.of(s)
+			if len(sq.kills) == 0 {
+				a.struck = append(a.struck, s)
+			}
 			sq.kills = append(sq.kills, hits[i])
 			i++
 		}
 	}
 	return append(claim, knowledge.Exactly(1, hits...)...)
+}
+
+// atStart is when the base says where things are.
+const atStart = "at the start"
+
+// date says of which wumpuses it is over that they live, or may be.
+func (a *Agent) date() {
+	for _, s := range a.struck {
+		sq := a.of(s)
+		d := knowledge.Date{When: atStart, Since: "it may be dead now", Gone: sq.kills}
+		missed := 0
+		for _, hit := range sq.kills {
+			switch a.base.Ask(hit) {
+			case knowledge.Proved:
+				d.Since = "it is dead now"
+			case knowledge.Refuted:
+				missed++
+			}
+		}
+		if missed == len(sq.kills) {
+			d = knowledge.Date{}
+		}
+		if old := a.base.Theory().Date(sq.site[Wumpuses]); old.Since != d.Since || len(old.Gone) != len(d.Gone) {
+			a.base.Date(d, sq.site[Wumpuses])
+		}
+	}
 }
 
 // look takes in the clues of the agent's square, if they are new.

@@ -75,6 +75,7 @@ func (a *Agent) carried(from int) {
 	}
 	r.gone = true
 	a.rides++
+	a.base.Date(knowledge.Date{When: "at the start", Since: "they are gone now"}, r.site)
 	a.tell("bats carried me off from room "+strconv.Itoa(from), knowledge.All(knowledge.Is(knowledge.At(Bats, r.site))))
 }
 

@@ -50,9 +50,12 @@ func (e *Explanation) WriteText(w io.Writer) error {
 
 // headline says what is proved, and how; or what is open.
 func (e *Explanation) headline() string {
-	p := e.theory.PopulationOf(e.Site)
 	says := func(d knowledge.Domain) string {
-		return phrase(p, []string{e.theory.Name(e.Site)}, things(p, d), false)
+		text := phrase(e.theory, []knowledge.Site{e.Site}, things(e.theory, e.Site, d), false)
+		if date := e.theory.Date(e.Site); date.Past() {
+			text += " (" + date.Since + ")"
+		}
+		return text
 	}
 	shown := e.Claim
 	switch e.Verdict {
@@ -73,6 +76,15 @@ func (e *Explanation) headline() string {
 	default:
 		return fmt.Sprintf("%s: proved by %d facts, and %s", says(shown), len(e.Facts), enough)
 	}
+}
+
+// Claimed says in words what the claim is that the site holds: "no pit", "bats or a shaft".
+// It is "" if e is not from Of.
+func (e *Explanation) Claimed() string {
+	if e.theory == nil {
+		return ""
+	}
+	return things(e.theory, e.Site, e.Claim)
 }
 
 func appendSteps(lines []Line, steps []Step, depth int) []Line {
@@ -138,19 +150,17 @@ func (e *Explanation) worldLines() []Line {
 func holding(t *knowledge.Theory, sites []knowledge.Site, values []knowledge.Domain) string {
 	var something, nothing []string
 	for i, s := range sites {
-		alike := func(o knowledge.Site) bool { return values[o] == values[s] && t.Population(o) == t.Population(s) }
+		alike := func(o knowledge.Site) bool { return values[o] == values[s] && together(t, o, s) }
 		if slices.IndexFunc(sites, alike) < i {
 			continue // said with the first of its kind
 		}
-		var names []string
+		var all []knowledge.Site
 		for _, o := range sites {
 			if alike(o) {
-				names = append(names, t.Name(o))
+				all = append(all, o)
 			}
 		}
-		slices.SortFunc(names, byName)
-		p := t.PopulationOf(s)
-		text := phrase(p, names, things(p, values[s]), false)
+		text := phrase(t, all, things(t, s, values[s]), false)
 		if values[s] == knowledge.Nothing {
 			nothing = append(nothing, text)
 		} else {

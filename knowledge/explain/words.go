@@ -56,8 +56,8 @@ func saying(t *knowledge.Theory, lits []knowledge.Literal, anyOf bool) string {
 		and = "or"
 	}
 	type part struct {
-		population   int
-		names, whats []string
+		sites []knowledge.Site
+		whats []string
 	}
 	var parts []part
 	for i, l := range lits {
@@ -66,21 +66,19 @@ func saying(t *knowledge.Theory, lits []knowledge.Literal, anyOf bool) string {
 			continue // said with the first of its kind
 		}
 		p := t.PopulationOf(l.Site)
-		next := part{population: t.Population(l.Site), whats: []string{one(p.Kinds[l.Kind])}}
+		next := part{whats: []string{one(p.Kinds[l.Kind])}}
 		if l.Negated {
 			next.whats[0] = "no " + p.Kinds[l.Kind].Name
 		}
 		for _, m := range lits {
-			if alike(m) && !slices.Contains(next.names, t.Name(m.Site)) {
-				next.names = append(next.names, t.Name(m.Site))
+			if alike(m) && !slices.Contains(next.sites, m.Site) {
+				next.sites = append(next.sites, m.Site)
 			}
 		}
-		slices.SortFunc(next.names, byName)
+		slices.SortFunc(next.sites, func(a, b knowledge.Site) int { return byName(t.Name(a), t.Name(b)) })
 		// What the same sites hold is said at once.
-		same := slices.IndexFunc(parts, func(p part) bool {
-			return p.population == next.population && slices.Equal(p.names, next.names)
-		})
-		if same >= 0 && (!anyOf || len(next.names) == 1) {
+		same := slices.IndexFunc(parts, func(p part) bool { return slices.Equal(p.sites, next.sites) })
+		if same >= 0 && (!anyOf || len(next.sites) == 1) {
 			parts[same].whats = append(parts[same].whats, next.whats...)
 		} else {
 			parts = append(parts, next)
@@ -88,25 +86,43 @@ func saying(t *knowledge.Theory, lits []knowledge.Literal, anyOf bool) string {
 	}
 	var texts []string
 	for _, p := range parts {
-		texts = append(texts, phrase(&t.Populations()[p.population], p.names, list(p.whats, and), anyOf))
+		texts = append(texts, phrase(t, p.sites, list(p.whats, and), anyOf))
 	}
 	return strings.Join(texts, " "+and+" ")
 }
 
 // alike says whether two literals can share a phrase.
 func alikeIn(t *knowledge.Theory, l, m knowledge.Literal) bool {
-	return l.Kind == m.Kind && l.Negated == m.Negated && t.Population(l.Site) == t.Population(m.Site)
+	return l.Kind == m.Kind && l.Negated == m.Negated && together(t, l.Site, m.Site)
 }
 
-// phrase says that all of some sites hold something, or one of them.
-func phrase(p *knowledge.Population, names []string, what string, anyOf bool) string {
+// together says whether sites can be said of in one: those of a population, at the same date
+// if that is over.
+func together(t *knowledge.Theory, a, b knowledge.Site) bool {
+	d, e := t.Date(a), t.Date(b)
+	return t.Population(a) == t.Population(b) && d.Past() == e.Past() && (!d.Past() || d.When == e.When)
+}
+
+// phrase says that all of some sites, which can be said of together, hold something, or one
+// of them.
+func phrase(t *knowledge.Theory, sites []knowledge.Site, what string, anyOf bool) string {
+	site := t.PopulationOf(sites[0]).Site
+	before, holds, hold, name := "", " holds ", " hold ", t.Name
+	if date := t.Date(sites[0]); date.Past() {
+		before, holds, hold, name = date.When+", ", " held ", " held ", t.Place
+	}
+	var names []string
+	for _, s := range sites {
+		names = append(names, name(s))
+	}
+	slices.SortFunc(names, byName)
 	switch {
 	case len(names) == 1:
-		return p.Site + " " + names[0] + " holds " + what
+		return before + site + " " + names[0] + holds + what
 	case anyOf:
-		return "one of " + p.Site + "s " + list(names, "and") + " holds " + what
+		return before + "one of " + site + "s " + list(names, "and") + holds + what
 	default:
-		return p.Site + "s " + list(names, "and") + " hold " + what
+		return before + site + "s " + list(names, "and") + hold + what
 	}
 }
 
@@ -136,8 +152,10 @@ func list(words []string, and string) string {
 	return strings.Join(words[:last], ", ") + " " + and + " " + words[last]
 }
 
-// things says what a site holds of which d is known.
-func things(p *knowledge.Population, d knowledge.Domain) string {
+// things says what a site holds of which d is known. It holds nothing if no other population
+// has things that may be there too.
+func things(t *knowledge.Theory, s knowledge.Site, d knowledge.Domain) string {
+	p := t.PopulationOf(s)
 	d &= every(p)
 	var holds, not []string
 	for k := range p.Kinds {
@@ -152,7 +170,7 @@ func things(p *knowledge.Population, d knowledge.Domain) string {
 		return "what can't be"
 	case !d.May(knowledge.Nothing):
 		return list(holds, "or")
-	case len(holds) == 0 && len(p.Kinds) > 1:
+	case len(holds) == 0 && len(p.Kinds) > 1 && len(t.Populations()) == 1:
 		return "nothing"
 	case len(not) == 0:
 		return "anything"
