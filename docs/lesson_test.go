@@ -14,7 +14,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
@@ -60,17 +60,17 @@ func levelAt(t *testing.T, id string, turn int, room string) games.Level {
 	}
 	require.Equal(t, turn, games.TurnOf(w), "the game has that turn")
 	s := p.Scene()
-	known, err := account.Of(context.Background(), p, &s, room)
+	known, err := report.PlaceOf(context.Background(), p, turn, &s, room)
 	require.NoError(t, err)
 	require.True(t, known.Seen)
-	require.False(t, known.Visited, "it is not known from a visit")
-	if known.Deadly == knowledge.Open {
+	require.False(t, known.Believed.Visited, "it is not known from a visit")
+	if known.Believed.Deadly == knowledge.Open {
 		return games.Guess
 	}
 	hardest := games.NoClue
-	for _, e := range known.Explained {
-		if e.Verdict != knowledge.Open {
-			hardest = max(hardest, games.LevelOf(e.Explanation))
+	for _, s := range known.Statements {
+		if s.Verdict != "open" {
+			hardest = max(hardest, s.Level())
 		}
 	}
 	return hardest

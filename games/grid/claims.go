@@ -53,6 +53,7 @@ func (p *player) News() []games.Claim {
 		if n.Now == knowledge.Nothing {
 			c.Says = "no " + c.Says
 		}
+		c.Says = p.dated(c)
 		claims = append(claims, c)
 	}
 	return claims
@@ -112,10 +113,30 @@ func (p *player) Claims(place string) []games.Claim {
 	}
 	for population, word := range kinds {
 		c := claim(word, population, agent.Holds)
-		c.Kills = population == agent.Pits || population == agent.Wumpuses && !killed && !p.agent.AllDead()
-		claims = append(claims, c)
+		c.Kills = population == agent.Pits || population == agent.Wumpuses && !p.agent.AllDead()
+		past := c
+		past.Says, past.Kills = p.dated(c), false
+		if past.Says == word {
+			claims = append(claims, c)
+			continue
+		}
+		claims = append(claims, past)
+		if population == agent.Wumpuses && !killed && !p.agent.AllDead() {
+			claims = append(claims, p.alive(s, c, true)...)
+		}
 	}
 	return claims
+}
+
+// dated returns what a claim says, with the time if that is over: "wumpus at the start".
+func (p *player) dated(c games.Claim) string {
+	if c.Site == games.NoSite {
+		return c.Says
+	}
+	if d := p.Base().Theory().Date(c.Site); d.Past() {
+		return c.Says + " " + d.When
+	}
+	return c.Says
 }
 
 // alive returns the claims that there is a live wumpus in a square, or none: if

@@ -75,7 +75,7 @@ func TestDeadWumpus(t *testing.T) {
 		assert.Contains(t, facts, "killed a wumpus", place)
 		assert.Contains(t, facts, "no breeze", place)
 	}
-	for query, want := range map[string]bool{"dead wumpus 2,1": true, "wumpus alone 2,1": false, "wumpus 2,1": true} {
+	for query, want := range map[string]bool{"dead wumpus 2,1": true, "wumpus alone 2,1": false, "wumpus 2,1": false, "wumpus at the start 2,1": true} {
 		q, err := games.ParseQuery(p, query)
 		if !want {
 			require.ErrorIs(t, err, games.ErrQuery)

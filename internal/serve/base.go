@@ -11,13 +11,13 @@ import (
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/internal/certify"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 // What is said of the knowledge base.
 type (
 	factsView struct {
-		Facts []factView `json:"facts"`
+		Facts []report.Fact `json:"facts"`
 	}
 	clausesView struct {
 		Variables int         `json:"variables"`
@@ -39,12 +39,10 @@ func (s *Server) facts(r *http.Request) (any, error) {
 		if err := m.checkPlace(place); err != nil {
 			return nil, err
 		}
-		v := factsView{Facts: []factView{}}
-		for _, facts := range [][]knowledge.Fact{m.theory.Rules(), m.theory.Facts()} {
-			for i := range facts {
-				if f := m.fact(&facts[i]); place == "" || slices.Contains(f.Places, place) {
-					v.Facts = append(v.Facts, f)
-				}
+		v := factsView{Facts: []report.Fact{}}
+		for _, f := range report.Facts(m.Player, m.Number, &m.scene) {
+			if place == "" || slices.Contains(f.Places, place) {
+				v.Facts = append(v.Facts, f)
 			}
 		}
 		return v, nil

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 // TestEveryGame plays a game of each kind to its end through the API, and asks in each
@@ -81,12 +82,12 @@ func TestProvedAgain(t *testing.T) {
 	c.want(200, "POST", path+"/step", `{"turns":8}`, nil)
 	var turn turnView
 	c.want(200, "GET", path+"/turns/9", "", &turn)
-	var place accountView
+	var place report.Place
 	c.want(200, "GET", path+"/turns/9/places/14", "", &place)
 	require.NotEmpty(t, turn.Proved)
-	require.NotEmpty(t, place.Explanations)
-	assert.Contains(t, turn.Proved[0].Claims, claimView{"room 14: no wumpus after move 3", []string{"14"}})
-	assert.Equal(t, place.Explanations[0].Facts, turn.Proved[0].Facts)
+	require.NotEmpty(t, place.Statements)
+	assert.Contains(t, turn.Proved[0].Claims, report.Claim{Text: "room 14: no wumpus after move 3", Places: []string{"14"}})
+	assert.Equal(t, place.Statements[0].Facts, turn.Proved[0].Facts)
 	assert.Equal(t, 8, turn.Proved[0].Facts[0].Turn, "the smell in room 19 was there in turn 7 too")
 }
 
@@ -145,12 +146,12 @@ func (c *client) checkTurn(at string, turn *turnView, g games.Game) {
 
 func (c *client) checkPlace(at string, p *placeView) {
 	t := c.t
-	var a accountView
+	var a report.Place
 	c.want(200, "GET", at+"/places/"+url.PathEscape(p.Name), "", &a)
 	assert.Equal(t, p.Belief, a.Belief)
 	assert.Equal(t, p.Title, a.Title)
-	require.NotEmpty(t, a.Explanations)
-	for _, e := range a.Explanations {
+	require.NotEmpty(t, a.Statements)
+	for _, e := range a.Statements {
 		assert.NotEmpty(t, e.Text)
 		if e.Verdict == "open" {
 			require.Len(t, e.Worlds, 2)
@@ -327,7 +328,7 @@ func TestEveryStrategy(t *testing.T) {
 			c.want(200, "GET", at, "", &turn)
 			for _, p := range turn.Places {
 				assert.Contains(t, []string{"safe", "deadly", "open"}, p.Verdict)
-				var a accountView
+				var a report.Place
 				c.want(200, "GET", at+"/places/"+p.Name, "", &a)
 				assert.Equal(t, p.Belief, a.Belief, strategy)
 			}

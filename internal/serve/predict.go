@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 // guessed is what has been guessed, so that it is scored once.
@@ -20,7 +21,7 @@ type predictView struct {
 	Guess   string `json:"guess"`
 	Right   bool   `json:"right"`
 	Counted bool   `json:"counted"`
-	*Belief
+	*report.Belief
 	Score scoreView `json:"score"`
 }
 
@@ -33,7 +34,7 @@ func (s *Server) predict(r *http.Request) (any, error) {
 	if err := readJSON(r, s.limits.small, &asked); err != nil {
 		return nil, err
 	}
-	if !slices.Contains([]string{"safe", "deadly", "open"}, asked.Guess) {
+	if !slices.Contains(report.Verdicts(), asked.Guess) {
 		return nil, fail(http.StatusBadRequest, "guess %.40q, want safe, deadly or open", asked.Guess)
 	}
 	return atTurn(s, r, func(_ context.Context, m *moment) (any, error) {
@@ -45,7 +46,7 @@ func (s *Server) predict(r *http.Request) (any, error) {
 		if i >= 0 {
 			place = &m.scene.Places[i]
 		}
-		b := believed(place)
+		b := report.BeliefOf(place)
 		v := predictView{Place: asked.Place, Guess: asked.Guess, Right: asked.Guess == b.Verdict, Belief: b}
 		sess := m.session
 		key := guessed{m.Number, asked.Place}

@@ -7,29 +7,29 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 // What is said of a turn.
 type (
 	turnView struct {
-		Turn    int          `json:"turn"`
-		Noun    string       `json:"noun"`
-		Here    string       `json:"here"`
-		At      string       `json:"at"`
-		Exits   []string     `json:"exits"`
-		Clues   []string     `json:"clues"`
-		Status  string       `json:"status"`
-		Percept []string     `json:"percept"`
-		Width   int          `json:"width"`
-		Facing  string       `json:"facing"`
-		Places  []placeView  `json:"places"`
-		Unseen  unseenView   `json:"unseen"`
-		Tally   *tallyView   `json:"tally"`
-		Proved  []lessonView `json:"proved"`
-		Advice  *moveView    `json:"advice"`
-		Done    *doneView    `json:"done"`
-		Actions []actionView `json:"actions"`
+		Turn    int             `json:"turn"`
+		Noun    string          `json:"noun"`
+		Here    string          `json:"here"`
+		At      string          `json:"at"`
+		Exits   []string        `json:"exits"`
+		Clues   []string        `json:"clues"`
+		Status  string          `json:"status"`
+		Percept []string        `json:"percept"`
+		Width   int             `json:"width"`
+		Facing  string          `json:"facing"`
+		Places  []placeView     `json:"places"`
+		Unseen  unseenView      `json:"unseen"`
+		Tally   *tallyView      `json:"tally"`
+		Proved  []report.Lesson `json:"proved"`
+		Advice  *moveView       `json:"advice"`
+		Done    *doneView       `json:"done"`
+		Actions []actionView    `json:"actions"`
 	}
 	placeView struct {
 		Name    string   `json:"name"`
@@ -40,35 +40,16 @@ type (
 		Here    bool     `json:"here"`
 		Visited bool     `json:"visited"`
 		New     bool     `json:"new"`
-		*Belief
+		*report.Belief
 	}
 	unseenView struct {
 		Count int `json:"count"`
-		*Belief
-	}
-	// Belief is what is believed of a place.
-	Belief struct {
-		Verdict string       `json:"verdict"`
-		Risk    *float64     `json:"risk"`
-		Certain bool         `json:"certain"`
-		Holds   []chanceView `json:"holds"`
-	}
-	chanceView struct {
-		What   string   `json:"what"`
-		Chance *float64 `json:"chance"`
+		*report.Belief
 	}
 	tallyView struct {
 		Safe   int `json:"safe"`
 		Deadly int `json:"deadly"`
 		Open   int `json:"open"`
-	}
-	lessonView struct {
-		Claims []claimView `json:"claims"`
-		Facts  []factView  `json:"facts"`
-	}
-	claimView struct {
-		Text   string   `json:"text"`
-		Places []string `json:"places"`
 	}
 	moveView struct {
 		Action string `json:"action"`
@@ -128,7 +109,7 @@ func (m *moment) view() *turnView {
 		Turn: m.Number, Noun: sc.Noun, Here: sc.Here, Exits: orEmpty(sc.Exits), Clues: orEmpty(sc.Clues), Status: sc.Status,
 		Percept: strings.Split(strings.TrimSuffix(m.Percept.Lines(), "\n"), "\n"),
 		Width:   sc.Width, Facing: sc.Facing, Unseen: unseenView{Count: sc.Hidden},
-		Places: []placeView{}, Proved: []lessonView{}, Actions: m.actions(),
+		Places: []placeView{}, Proved: []report.Lesson{}, Actions: m.actions(),
 	}
 	for i := range sc.Places {
 		p := &sc.Places[i]
@@ -148,62 +129,21 @@ func (m *moment) view() *turnView {
 func (m *moment) reveal(ctx context.Context, v *turnView) (*turnView, error) {
 	sc := &m.scene
 	for i := range v.Places {
-		v.Places[i].Belief = believed(&sc.Places[i])
+		v.Places[i].Belief = report.BeliefOf(&sc.Places[i])
 	}
-	v.Unseen.Belief = believed(&sc.Unseen)
+	v.Unseen.Belief = report.BeliefOf(&sc.Unseen)
 	t := sc.Tally()
 	v.Tally = &tallyView{t.Safe, t.Deadly, t.Open}
-	lessons, err := games.Lessons(ctx, m.Player)
+	turn, err := report.TurnOf(ctx, m.Turn, m.Player)
 	if err != nil {
 		return nil, err
 	}
-	for _, l := range lessons {
-		view := lessonView{Facts: []factView{}}
-		for _, c := range l.Claims {
-			view.Claims = append(view.Claims, claimView{c.String(), m.claimed(c)})
-		}
-		for i := range l.Why {
-			view.Facts = append(view.Facts, m.fact(&l.Why[i]))
-		}
-		v.Proved = append(v.Proved, view)
-	}
+	v.Proved = append(v.Proved, turn.Lessons...)
 	v.Advice = move(m.Advice)
 	if m.Number <= len(m.session.by) {
 		v.Done = &doneView{*move(m.Done), m.session.by[m.Number-1], m.Said}
 	}
 	return v, nil
-}
-
-func believed(p *games.Place) *Belief {
-	_, certain := p.Certain()
-	b := &Belief{Verdict: verdict(p.Deadly), Risk: known(p.Risk), Certain: certain, Holds: []chanceView{}}
-	for _, c := range p.Holds {
-		if certain {
-			c.P = 1 // which may be a little less, by rounding
-		}
-		b.Holds = append(b.Holds, chanceView{c.What, known(c.P)})
-	}
-	return b
-}
-
-// verdict says what it means for a place to be deadly or not.
-func verdict(deadly knowledge.Verdict) string {
-	switch deadly {
-	case knowledge.Proved:
-		return "deadly"
-	case knowledge.Refuted:
-		return "safe"
-	default:
-		return "open"
-	}
-}
-
-// known returns a probability, or nil for one that the strategy can't tell.
-func known(p float64) *float64 {
-	if p < 0 {
-		return nil
-	}
-	return &p
 }
 
 func move(d games.Decision) *moveView {

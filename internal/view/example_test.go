@@ -7,6 +7,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/internal/view"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
@@ -31,7 +32,7 @@ func ExamplePrinter() {
 			fmt.Println(err)
 			return
 		}
-		shown, err := view.TurnOf(ctx, turn, player)
+		shown, err := report.TurnOf(ctx, turn, player)
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -80,10 +80,10 @@ func (m *model) turn(p *Page) {
 			p.Write("\n")
 		}
 	}
-	t.heading(p)
-	t.perceived(p)
+	heading(p, t)
+	perceived(p, t)
 	ShowMove(p, t.Turn)
-	t.learnt(p)
+	learnt(p, t)
 	if m.atEnd() && len(m.shown.ending) > 0 {
 		p.Write("\n")
 		p.Paragraph("", m.shown.ending)

@@ -2,13 +2,12 @@ package view
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 // rooms draws a cave as a list of its rooms: the name with its mark, the exits that
@@ -57,10 +56,7 @@ const star = " *"
 
 // unseen says what is believed of the places never seen.
 func unseen(s *games.Scene) string {
-	text := fmt.Sprintf("each of %d never seen", s.Hidden)
-	if s.Hidden == 1 {
-		text = "the one never seen"
-	}
+	text := report.Unseen(s).Title
 	if what := believed(&s.Unseen, 1<<20); what != "" {
 		text += ": " + what
 	}
@@ -71,39 +67,9 @@ func joined(names []string) string { return strings.Join(names, " ") }
 
 // believed says what is believed of a place, in full if there is room for it.
 func believed(p *games.Place, room int) string {
-	what, certain := p.Certain()
-	switch {
-	case p.Here:
-		return "here"
-	case p.Visited && p.Deadly == knowledge.Refuted:
-		return "visited"
-	case certain && what == "":
-		return "empty"
-	case certain:
-		return what
-	case len(p.Holds) == 0:
-		return ""
-	}
-	var full []string
-	for _, c := range p.Holds {
-		if c.What != "" {
-			full = append(full, c.What+" "+games.Percent(c.P))
-		}
-	}
-	short := "may kill"
-	switch {
-	case p.Deadly == knowledge.Proved:
-		short = "deadly"
-	case p.Deadly == knowledge.Refuted:
-		short = "safe"
-	case p.Risk >= 0:
-		short = "kills " + games.Percent(p.Risk)
-	}
-	if p.Deadly != knowledge.Open {
-		full = slices.Insert(full, 0, short)
-	}
-	if text := strings.Join(full, ", "); len(text) <= room {
-		return text
+	full, short := report.Brief(p)
+	if len(full) <= room {
+		return full
 	}
 	return short
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 // ErrLeft is the cause with which the context of a game ends when the user leaves.
@@ -25,7 +26,7 @@ type Stage struct {
 	keys   chan byte
 
 	mu     sync.Mutex
-	turns  []*Turn
+	turns  []*report.Turn
 	marks  []int // where in what is told each turn begins
 	want   int   // turns, as many as the user has asked for
 	more   chan struct{}
@@ -64,7 +65,7 @@ func (s *Stage) Begin() {
 }
 
 // Put puts the next turn on the stage.
-func (s *Stage) Put(t *Turn) {
+func (s *Stage) Put(t *report.Turn) {
 	s.Begin()
 	s.mu.Lock()
 	s.turns = append(s.turns, t)
@@ -157,7 +158,7 @@ func (s *Stage) returned() {
 
 // snapshot is what was on the stage at one time.
 type snapshot struct {
-	turns  []*Turn
+	turns  []*report.Turn
 	marks  []int
 	told   int
 	ending []Word

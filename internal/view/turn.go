@@ -1,27 +1,12 @@
 package view
 
 import (
-	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
-
-// Turn is a turn with what its player saw, believed and learnt in it.
-type Turn struct {
-	games.Turn
-	Scene   games.Scene
-	Lessons []games.Lesson
-}
-
-// TurnOf returns a turn of which player has just taken in the percept. The error is
-// the player's.
-func TurnOf(ctx context.Context, t games.Turn, player games.Player) (*Turn, error) {
-	lessons, err := games.Lessons(ctx, player)
-	return &Turn{Turn: t, Scene: player.Scene(), Lessons: lessons}, err
-}
 
 // Printer writes turns one after the other: what is perceived, what is newly proved
 // and why, what is known of the cave, and the move.
@@ -30,12 +15,12 @@ type Printer struct {
 }
 
 // Turn writes a turn.
-func (v *Printer) Turn(p *Page, t *Turn) {
+func (v *Printer) Turn(p *Page, t *report.Turn) {
 	s := &t.Scene
 	p.Write("\n")
-	t.heading(p)
-	t.perceived(p)
-	t.learnt(p)
+	heading(p, t)
+	perceived(p, t)
+	learnt(p, t)
 	ShowCave(p, s)
 	if list := chances(s); s.Width == 0 && !slices.Equal(list, v.chances) {
 		v.chances = list
@@ -56,39 +41,38 @@ func ShowCave(p *Page, s *games.Scene) {
 	}
 }
 
-func (t *Turn) heading(p *Page) {
-	p.Paragraph("", Words(Bold, fmt.Sprintf("Turn %d: %s, exits %s", t.Number, t.Scene.Here, strings.Join(t.Scene.Exits, " "))))
+func heading(p *Page, t *report.Turn) {
+	p.Paragraph("", Words(Bold, report.Heading(t.Number, &t.Scene)))
 }
 
 // perceived writes the clues.
-func (t *Turn) perceived(p *Page) {
-	ShowClues(p, t.Scene.Clues)
+func perceived(p *Page, t *report.Turn) {
+	ShowClues(p, &t.Scene)
 	if t.Done.Doubt != nil {
 		p.Paragraph(p.Label("doubt"), Words(Red, ASCII(t.Done.Doubt.Error())))
 	}
 }
 
 // learnt writes what is newly proved, and how much is known.
-func (t *Turn) learnt(p *Page) {
+func learnt(p *Page, t *report.Turn) {
 	s := &t.Scene
 	showLessons(p, t.Lessons)
 	if s.Status != "" {
 		p.Paragraph(p.Label("state"), Words(Plain, s.Status))
 	}
-	tally := s.Tally()
-	p.Paragraph(p.Label(s.Noun+"s"), Words(Plain, fmt.Sprintf("%d proved safe, %d proved deadly, %d open", tally.Safe, tally.Deadly, tally.Open)))
+	p.Paragraph(p.Label(s.Noun+"s"), Words(Plain, report.Tally(s)))
 }
 
 // ShowClues writes what is perceived.
-func ShowClues(p *Page, clues []string) {
-	if len(clues) == 0 {
-		p.Paragraph(p.Label("clues"), Words(Plain, "none"))
-		return
+func ShowClues(p *Page, s *games.Scene) {
+	look := Yellow
+	if len(s.Clues) == 0 {
+		look = Plain
 	}
-	p.Paragraph(p.Label("clues"), Words(Yellow, strings.Join(clues, ", ")))
+	p.Paragraph(p.Label("clues"), Words(look, report.Clues(s)))
 }
 
-func showLessons(p *Page, lessons []games.Lesson) {
+func showLessons(p *Page, lessons []report.Lesson) {
 	if len(lessons) == 0 {
 		p.Paragraph(p.Label("proved"), Words(Plain, "nothing new"))
 		return
@@ -96,25 +80,17 @@ func showLessons(p *Page, lessons []games.Lesson) {
 	name := "proved"
 	for _, l := range lessons {
 		var list []Word
-		list = append(list, Words(Plain, Noun(l.Claims))...)
+		list = append(list, Words(Plain, report.Nouns(l.Claims[0].Noun, len(l.Claims)))...)
 		for i, c := range l.Claims {
 			list = append(list, Words(Plain, c.Name+separator(i, len(l.Claims)))...)
 		}
 		list = append(list, Words(Cyan, l.Claims[0].Says)...)
 		p.Paragraph(p.Label(name), list)
 		name = ""
-		for _, why := range l.Why {
+		for _, why := range l.Facts {
 			p.Paragraph(p.Label("")+"  ", Words(Faint, why.Text))
 		}
 	}
-}
-
-// Noun says what claims are about.
-func Noun(claims []games.Claim) string {
-	if len(claims) > 1 && claims[0].Noun != "" {
-		return claims[0].Noun + "s"
-	}
-	return claims[0].Noun
 }
 
 // separator follows item i of n in a list that a colon ends.

@@ -17,7 +17,8 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/games/history"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
@@ -35,10 +36,10 @@ func staged(t require.TestingT, id string, o Options) *model {
 	}
 	s := NewStage()
 	p := player()
-	var turns []games.Turn
+	past := history.New(func() (games.Player, error) { return player(), nil })
 	for turn, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)
-		shown, err := TurnOf(context.Background(), turn, p)
+		shown, err := report.TurnOf(context.Background(), turn, p)
 		require.NoError(t, err)
 		s.Begin()
 		s.Page().Write("\n")
@@ -46,7 +47,7 @@ func staged(t require.TestingT, id string, o Options) *model {
 		s.Put(shown)
 		s.Page().Write("What now?")
 		s.Page().Write(" " + turn.Done.Action.String() + "x\b \b\n")
-		turns = append(turns, turn)
+		past.Add(turn)
 	}
 	r, _ := w.Result()
 	s.End(Words(Green, r.String()))
@@ -54,21 +55,15 @@ func staged(t require.TestingT, id string, o Options) *model {
 	o.Title = games.TitleOf(g) + ": " + w.Settings().String() + " (" + id + ")"
 	o.Legend = Legend
 	o.Explain = func(ctx context.Context, turn int, place string) (func(*Page), error) {
-		p := player()
-		for i, then := range turns[:turn+1] {
-			_, err := p.Act(ctx, then.Percept)
-			require.NoError(t, err)
-			if i < turn {
-				require.NoError(t, p.Took(then.Done.Action))
-			}
-		}
-		scene := p.Scene()
-		a, err := account.Of(ctx, p, &scene, place)
+		m, err := past.At(ctx, turn+1)
+		require.NoError(t, err)
+		scene := m.Player.Scene()
+		a, err := report.PlaceOf(ctx, m.Player, m.Number, &scene, place)
 		if err != nil {
 			return nil, err
 		}
 		return func(p *Page) {
-			for _, e := range a.Explained {
+			for _, e := range a.Statements {
 				for _, l := range e.Lines() {
 					p.Paragraph(strings.Repeat("  ", l.Depth)+l.Label+" ", Words(Plain, l.Text))
 				}
@@ -88,7 +83,7 @@ func typed(t require.TestingT, m *model, keys ...string) {
 		}
 		text, err := m.Explain(context.Background(), m.at, m.chosen)
 		if err != nil {
-			require.ErrorIs(t, err, account.ErrPlace)
+			require.ErrorIs(t, err, report.ErrPlace)
 			text = func(p *Page) { p.Paragraph("", Words(Red, err.Error())) }
 		}
 		m.explainedNow(m.chosen, m.at, text)

@@ -7,9 +7,8 @@ import (
 	"slices"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/knowledge/explain"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
@@ -42,9 +41,9 @@ type Exercise struct {
 
 // Answer is what is known of a place, and why.
 type Answer struct {
-	*account.Account
+	*report.Place
 	Level games.Level
-	Why   []*explain.Explanation // of what is proved; if it is open whether the place is deadly, of that alone
+	Why   []*report.Statement // of what is proved; if it is open whether the place is deadly, of that alone
 }
 
 // Exercises finds the exercises, each in another world. The error is the game's, the
@@ -109,7 +108,7 @@ func (s *Sheet) in(ctx context.Context, w games.World, level games.Level) (*Exer
 			break
 		}
 		for _, key := range keys {
-			a, err := answer(ctx, p, &scene, key)
+			a, err := answer(ctx, p, t.Number, &scene, key)
 			if err != nil {
 				return nil, err
 			}
@@ -167,7 +166,7 @@ func (e *Exercise) ask(ctx context.Context, p games.Player, key Answer) error {
 		if name == key.Name || len(answers) == most {
 			continue
 		}
-		a, err := answer(ctx, p, &e.Scene, name)
+		a, err := answer(ctx, p, e.Turn, &e.Scene, name)
 		if err != nil {
 			return err
 		}
@@ -190,25 +189,24 @@ func (e *Exercise) ask(ctx context.Context, p games.Player, key Answer) error {
 }
 
 // answer says what is known of a place, and how hard that is to see.
-func answer(ctx context.Context, p games.Player, s *games.Scene, name string) (Answer, error) {
-	known, err := account.Of(ctx, p, s, name)
+func answer(ctx context.Context, p games.Player, turn int, s *games.Scene, name string) (Answer, error) {
+	known, err := report.PlaceOf(ctx, p, turn, s, name)
 	if err != nil {
 		return Answer{}, err
 	}
-	a := Answer{Account: known, Level: games.Guess}
-	if a.Deadly == knowledge.Open {
-		for _, e := range known.Explained {
-			if e.Verdict == knowledge.Open {
-				a.Why = append(a.Why, e.Explanation)
-			}
-		}
-		return a, nil
+	a := Answer{Place: known, Level: games.Guess}
+	open := known.Believed.Deadly == knowledge.Open
+	if !open {
+		a.Level = games.NoClue
 	}
-	a.Level = games.NoClue
-	for _, e := range known.Explained {
-		if e.Verdict != knowledge.Open {
-			a.Why = append(a.Why, e.Explanation)
-			a.Level = max(a.Level, games.LevelOf(e.Explanation))
+	for i := range known.Statements {
+		s := &known.Statements[i]
+		if open != (s.Verdict == knowledge.Open.String()) {
+			continue
+		}
+		a.Why = append(a.Why, s)
+		if !open {
+			a.Level = max(a.Level, s.Level())
 		}
 	}
 	return a, nil

@@ -2,6 +2,7 @@ package worksheet
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -132,17 +133,16 @@ func goOn(before, text string) string {
 
 // verdict says in a few words what the answer is.
 func verdict(a *Answer) string {
-	word := map[knowledge.Verdict]string{knowledge.Refuted: "safe", knowledge.Proved: "deadly", knowledge.Open: "nobody can tell"}[a.Deadly]
-	what, certain := a.Certain()
+	what, certain := a.Believed.Certain()
 	switch {
-	case a.Deadly == knowledge.Open:
-		return word + ", it kills with " + games.Percent(a.Risk)
+	case a.Believed.Deadly == knowledge.Open:
+		return "nobody can tell, it kills with " + games.Percent(a.Believed.Risk)
 	case certain && what == "":
-		return word + ", empty"
+		return a.Verdict + ", " + cmp.Or(a.Remains(), "empty")
 	case certain:
-		return word + ", " + what
+		return a.Verdict + ", " + what
 	default:
-		return word
+		return a.Verdict
 	}
 }
 

@@ -50,10 +50,10 @@ func TestExercises(t *testing.T) {
 					assert.Equal(t, e.Asked[i], a.Name)
 					at := slices.IndexFunc(e.Scene.Places, func(p games.Place) bool { return p.Name == a.Name })
 					require.GreaterOrEqual(t, at, 0)
-					assert.Equal(t, e.Scene.Places[at], a.Place)
-					assert.False(t, a.Visited)
+					assert.Equal(t, e.Scene.Places[at], a.Believed)
+					assert.False(t, a.Believed.Visited)
 					require.NotEmpty(t, a.Why)
-					if a.Deadly == knowledge.Open {
+					if a.Believed.Deadly == knowledge.Open {
 						open++
 						assert.Equal(t, games.Guess, a.Level)
 						assert.Len(t, a.Why[0].Worlds, 2)
@@ -62,7 +62,7 @@ func TestExercises(t *testing.T) {
 					level := games.NoClue
 					for _, why := range a.Why {
 						assert.NotEmpty(t, why.Steps)
-						level = max(level, games.LevelOf(why))
+						level = max(level, why.Level())
 					}
 					assert.Equal(t, level, a.Level)
 					hardest = max(hardest, level)

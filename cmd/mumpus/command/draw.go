@@ -13,6 +13,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 func drawCommand() *command {
@@ -225,7 +226,7 @@ func (d *drawer) after(turns iter.Seq2[games.Turn, error], player games.Player, 
 		}
 		if d.turn == 0 || d.turn == n {
 			p = &pictures.Picture{Scene: scene}
-			describe(p, t, games.NewsOf(player))
+			describe(p, t, report.News(player))
 		}
 	}
 	switch {

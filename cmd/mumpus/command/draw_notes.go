@@ -2,24 +2,19 @@ package command
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
-	"github.com/mumpus-go/mumpus/internal/view"
+	"github.com/mumpus-go/mumpus/internal/report"
 )
 
 // describe writes beside a picture what a turn was like.
-func describe(p *pictures.Picture, t games.Turn, news []games.Claim) {
+func describe(p *pictures.Picture, t games.Turn, news [][]games.Claim) {
 	s := &p.Scene
 	note := func(label, text string) { p.Notes = append(p.Notes, pictures.Note{Label: label, Text: text}) }
-	p.Heading = fmt.Sprintf("Turn %d: %s, exits %s", t.Number, s.Here, strings.Join(s.Exits, " "))
-	if len(s.Clues) == 0 {
-		note("clues", "none")
-	} else {
-		note("clues", strings.Join(s.Clues, ", "))
-	}
+	p.Heading = report.Heading(t.Number, s)
+	note("clues", report.Clues(s))
 	if s.Status != "" {
 		note("state", s.Status)
 	}
@@ -27,20 +22,19 @@ func describe(p *pictures.Picture, t games.Turn, news []games.Claim) {
 		note("doubt", t.Done.Doubt.Error())
 	}
 	label := "proved"
-	for _, alike := range together(news) {
+	for _, alike := range news {
 		names := make([]string, len(alike))
 		for i, c := range alike {
 			names[i] = c.Name
 			p.New = append(p.New, c.Name)
 		}
-		note(label, strings.TrimSpace(view.Noun(alike)+" ")+" "+strings.Join(names, ", ")+": "+alike[0].Says)
+		note(label, strings.TrimSpace(report.Nouns(alike[0].Noun, len(alike))+" ")+" "+strings.Join(names, ", ")+": "+alike[0].Says)
 		label = ""
 	}
 	if label != "" {
 		note(label, "nothing new")
 	}
-	tally := s.Tally()
-	note(s.Noun+"s", fmt.Sprintf("%d proved safe, %d proved deadly, %d open", tally.Safe, tally.Deadly, tally.Open))
+	note(s.Noun+"s", report.Tally(s))
 	switch {
 	case t.Said != "":
 		note("move", fmt.Sprintf("%+q, which is no action", t.Said))
@@ -58,19 +52,4 @@ func decided(d games.Decision) string {
 		return d.Action.String()
 	}
 	return d.Action.String() + ", as " + d.Reason
-}
-
-// together groups claims that say the same of several places, in the order in which
-// they come.
-func together(claims []games.Claim) [][]games.Claim {
-	var groups [][]games.Claim
-	for _, c := range claims {
-		i := slices.IndexFunc(groups, func(g []games.Claim) bool { return g[0].Says == c.Says && g[0].Noun == c.Noun })
-		if i < 0 {
-			i = len(groups)
-			groups = append(groups, nil)
-		}
-		groups[i] = append(groups[i], c)
-	}
-	return groups
 }

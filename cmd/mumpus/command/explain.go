@@ -5,13 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/internal/view"
-	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 func explainCommand() *command {
@@ -69,176 +66,87 @@ func (f *explainFlags) run(ctx context.Context, others []string) error {
 			names = append(names, place.Name)
 		}
 	}
-	var views []placeView
+	var places []*report.Place
 	for _, name := range names {
-		v, err := m.explain(ctx, name)
+		v, err := report.PlaceOf(ctx, m.Player, m.Number, &m.scene, name)
+		if errors.Is(err, report.ErrPlace) {
+			err = misused("there is no place %+q in this game: %v", name, m.of.Settings)
+		}
 		if err != nil {
 			return err
 		}
-		views = append(views, v)
+		places = append(places, v)
 	}
 	if f.json {
 		enc := json.NewEncoder(f.stdout)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
-		return errors.Join(enc.Encode(m.report(views, f.strategy)), m.of.Cut)
+		return errors.Join(enc.Encode(m.json(places, f.strategy)), m.of.Cut)
 	}
-	return errors.Join(m.show(newPage(f.stdout), views, len(others) == 1), m.of.Cut)
-}
-
-// placeView shows what is known of a place, and why.
-type placeView struct{ *account.Account }
-
-// explain explains what is known of a place.
-func (m *moment) explain(ctx context.Context, name string) (placeView, error) {
-	a, err := account.Of(ctx, m.Player, &m.scene, name)
-	if errors.Is(err, account.ErrPlace) {
-		return placeView{}, misused("there is no place %+q in this game: %v", name, m.of.Settings)
-	}
-	return placeView{a}, err
+	return errors.Join(m.show(newPage(f.stdout), places, len(others) == 1), m.of.Cut)
 }
 
 // show writes a moment for people.
-func (m *moment) show(p *page, views []placeView, short bool) error {
-	s := m.scene
+func (m *moment) show(p *page, places []*report.Place, short bool) error {
+	s := &m.scene
 	p.Paragraph("", append(words(bold, games.TitleOf(m.of.Game)+": "+m.of.Settings.String()), words(plain, ascii("("+m.file+")"))...))
-	p.Paragraph("", words(bold, fmt.Sprintf("Turn %d: %s, exits %s", m.Number, s.Here, strings.Join(s.Exits, " "))))
-	view.ShowClues(p, s.Clues)
+	p.Paragraph("", words(bold, report.Heading(m.Number, s)))
+	view.ShowClues(p, s)
 	if m.of.Doubt != "" {
 		p.Paragraph(p.Label("doubt"), words(red, nearest+ascii(m.of.Doubt)))
 	}
 	if m.Since > 0 {
 		p.Paragraph(p.Label("doubt"), words(red, fmt.Sprintf("What was told in turn %d contradicts the rules or what was told before, which is forgotten.", m.Since)))
 	}
-	if short {
-		p.Write("\n")
-		wide := len("others")
-		for _, v := range views {
-			wide = max(wide, len(v.Title))
-		}
-		name := func(title string) string { return fmt.Sprintf("  %-*s  ", wide, title) }
-		for _, v := range views {
-			p.Paragraph(name(v.Title), append(v.short(), words(faint, v.sources())...))
-		}
-		if s.Hidden > 0 {
-			v := placeView{&account.Account{Place: s.Unseen}}
-			who := fmt.Sprintf("each of %d never seen:", s.Hidden)
-			if s.Hidden == 1 {
-				who = "the one never seen:"
-			}
-			p.Paragraph(name("others"), append(words(plain, who), v.short()...))
+	if !short {
+		for _, v := range places {
+			view.ShowPlace(p, v)
 		}
 		return p.Err
 	}
-	for _, v := range views {
-		v.show(p)
+	p.Write("\n")
+	wide := len("others")
+	for _, v := range places {
+		wide = max(wide, len(v.Title))
+	}
+	name := func(title string) string { return fmt.Sprintf("  %-*s  ", wide, title) }
+	for _, v := range places {
+		p.Paragraph(name(v.Title), append(view.Short(v), words(faint, v.Sources())...))
+	}
+	if s.Hidden > 0 {
+		v := report.Unseen(s)
+		p.Paragraph(name("others"), append(words(plain, v.Title+":"), view.Short(v)...))
 	}
 	return p.Err
 }
 
-// deadWumpus is what the Wumpus World says of a wumpus that was killed, which is no
-// danger any more.
-const deadWumpus = "dead wumpus"
+// What explain writes as JSON.
+type (
+	momentJSON struct {
+		Game     string         `json:"game"`
+		Settings games.Settings `json:"settings"`
+		Strategy string         `json:"strategy"`
+		Turn     int            `json:"turn"`
+		Since    int            `json:"since,omitempty"` // the turn before which all is forgotten
+		Here     string         `json:"here"`
+		Exits    []string       `json:"exits"`
+		Clues    []string       `json:"clues"`
+		Places   []placeJSON    `json:"places"`
+	}
+	placeJSON struct {
+		*report.Place
+		Deadly string `json:"deadly"` // proved, refuted or open
+	}
+)
 
-// short says in a few words what is believed of a place.
-func (v placeView) short() []word {
-	verdict := map[knowledge.Verdict]string{knowledge.Refuted: "safe", knowledge.Proved: "deadly", knowledge.Open: "open"}[v.Deadly]
-	if what, ok := v.Certain(); ok {
-		if what == "" {
-			what = "nothing there"
-			if slices.ContainsFunc(v.Explained, func(e account.Explained) bool { return e.Says == deadWumpus && e.Verdict == knowledge.Proved }) {
-				what = "a " + deadWumpus
-			}
-		}
-		return words(view.Mark(&v.Place).Style, verdict+": "+what)
+func (m *moment) json(places []*report.Place, strategy string) momentJSON {
+	s := &m.scene
+	v := momentJSON{
+		Game: m.of.Game.Name(), Settings: m.of.Settings, Strategy: strategy,
+		Turn: m.Number, Since: m.Since, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
 	}
-	return words(view.Mark(&v.Place).Style, verdict+": "+v.chances())
-}
-
-// chances lists what a place may hold, and how probably.
-func (v placeView) chances() string {
-	var list []string
-	for _, c := range v.Holds {
-		if c.What == "" {
-			c.What = "nothing"
-		}
-		p := games.Percent(c.P)
-		if len(v.Holds) == 1 {
-			p = "100%"
-		}
-		list = append(list, c.What+" "+p)
+	for _, p := range places {
+		v.Places = append(v.Places, placeJSON{p, p.Believed.Deadly.String()})
 	}
-	return strings.Join(list, ", ")
-}
-
-// sources says where the facts behind all that is proved are from: "(rules and
-// turns 2, 4)".
-func (v placeView) sources() string {
-	var facts []knowledge.Fact
-	for _, e := range v.Explained {
-		facts = append(facts, e.Facts...)
-	}
-	slices.SortStableFunc(facts, func(a, b knowledge.Fact) int { return a.Turn - b.Turn })
-	var turns []string
-	rule := false
-	for _, f := range facts {
-		turn := fmt.Sprint(f.Turn)
-		switch {
-		case f.Turn == 0:
-			rule = true
-		case !slices.Contains(turns, turn):
-			turns = append(turns, turn)
-		}
-	}
-	var parts []string
-	if rule {
-		parts = append(parts, "rules")
-	}
-	switch len(turns) {
-	case 0:
-	case 1:
-		parts = append(parts, "turn "+turns[0])
-	default:
-		parts = append(parts, "turns "+strings.Join(turns, ", "))
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return "(" + strings.Join(parts, " and ") + ")"
-}
-
-// aside says what the claim means to the player, where its words don't.
-func aside(e account.Explained) string {
-	switch {
-	case !e.Meant:
-		return ""
-	case e.Verdict == knowledge.Proved:
-		return "(" + e.Says + ")"
-	case e.Verdict == knowledge.Refuted:
-		return "(not " + e.Says + ")"
-	default:
-		return "(" + e.Says + "?)"
-	}
-}
-
-// show writes all that is known of a place.
-func (v placeView) show(p *page) {
-	p.Write("\n")
-	title := v.Title
-	if !v.Seen {
-		title += ", never seen"
-	}
-	p.Paragraph("", append(words(bold, title+":"), v.short()...))
-	for _, e := range v.Explained {
-		for _, l := range e.Lines() {
-			if l.Depth == 0 {
-				p.Paragraph("  ", append(words(cyan, l.Text), words(plain, aside(e))...))
-				continue
-			}
-			p.Paragraph(strings.Repeat("  ", l.Depth+1)+fmt.Sprintf("%-11s", l.Label), words(plain, l.Text))
-		}
-		if e.Gap {
-			p.Paragraph("    ", words(faint, "The strategy has left this open."))
-		}
-	}
+	return v
 }

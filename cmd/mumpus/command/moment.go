@@ -9,7 +9,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
-	"github.com/mumpus-go/mumpus/internal/account"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/internal/view"
 )
 
@@ -84,10 +84,10 @@ func explainer(h *history.History) view.Explain {
 		}
 		defer h.Keep(m)
 		scene := m.Player.Scene()
-		a, err := account.Of(ctx, m.Player, &scene, place)
+		v, err := report.PlaceOf(ctx, m.Player, m.Number, &scene, place)
 		if err != nil {
 			return nil, err
 		}
-		return placeView{a}.show, nil
+		return func(p *page) { view.ShowPlace(p, v) }, nil
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/history"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/internal/view"
 )
 
@@ -36,7 +37,7 @@ func (s *shown) put(ctx context.Context, t games.Turn, player games.Player) erro
 }
 
 func (s *shown) show(ctx context.Context, t games.Turn, player games.Player) error {
-	turn, err := view.TurnOf(ctx, t, player)
+	turn, err := report.TurnOf(ctx, t, player)
 	if err == nil {
 		s.stage.Put(turn)
 	}

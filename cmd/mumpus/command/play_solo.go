@@ -289,7 +289,7 @@ func (k *solo) show() {
 	s := k.engine.Scene()
 	k.page.Write("\n")
 	k.page.Paragraph("", words(bold, k.heading(&s)))
-	view.ShowClues(k.page, s.Clues)
+	view.ShowClues(k.page, &s)
 	if s.Status != "" {
 		k.page.Paragraph(k.page.Label("state"), words(plain, s.Status))
 	}

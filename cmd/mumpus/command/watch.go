@@ -14,6 +14,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/internal/view"
 )
 
@@ -226,7 +227,7 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 		}
 		w.turn = t.Number // till then what came of the one before is told
 		if w.why || w.stage != nil {
-			shown, err := view.TurnOf(ctx, t, player)
+			shown, err := report.TurnOf(ctx, t, player)
 			switch {
 			case err != nil:
 				return false, err

@@ -85,7 +85,7 @@ function bar({ what, chance }) {
 function explanation(e, turn) {
   const [says, verdict] = e.text.split(": ");
   const title = h("h3", {}, capital(says), h("span", { class: "aside" }, ` ${verdict}`));
-  if (e.verdict === "open") return h("section", {}, title, worldPictures(e.worlds, says, turn), downloads(turn, ""));
+  if (e.verdict === "open") return h("section", {}, title, worldPictures(e, says, turn), downloads(turn, ""));
   return h("section", {}, title,
     h("ul", { class: "sentences" }, e.facts.map((f, i) => h("li", {}, factLine(f, `${e.text} fact ${i}`)))),
     e.steps.length > 0 && [h("p", { class: "soft small" }, "Step by step:"), stepList(e.steps, e)],
