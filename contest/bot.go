@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -32,15 +33,7 @@ func (b bot) String() string {
 		of, wall = " of CPU time", fmt.Sprintf(", and %d times that by the wall clock", referee.Backstop)
 	}
 	return fmt.Sprintf("bot %s, %v%s for the first answer and %v for later ones%s", strings.Join(b.cfg.Command, " "),
-		orElse(b.cfg.FirstLimit, referee.DefaultFirstLimit), of, orElse(b.cfg.Limit, referee.DefaultLimit), wall)
-}
-
-func orElse[T comparable](value, other T) T {
-	var zero T
-	if value == zero {
-		return other
-	}
-	return value
+		cmp.Or(b.cfg.FirstLimit, referee.DefaultFirstLimit), of, cmp.Or(b.cfg.Limit, referee.DefaultLimit), wall)
 }
 
 // Play implements [Contestant].

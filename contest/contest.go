@@ -80,12 +80,12 @@ func (c *Contest) Run(ctx context.Context, done int, each func(*Round) error) er
 		return err
 	}
 	workers := cmp.Or(max(c.Workers, 0), runtime.GOMAXPROCS(0))
-	playing, stop := lingering(ctx, Grace)
+	playing, stop := withGrace(ctx, Grace)
 	defer stop()
 
 	const ahead = 16 // worlds that a worker may be ahead of the slowest one
 	var (
-		h     = hall{contest: c}
+		run   = runner{contest: c}
 		order = make(chan chan outcome, ahead*workers) // of the worlds begun
 		tasks = make(chan task)
 		all   sync.WaitGroup
@@ -93,7 +93,7 @@ func (c *Contest) Run(ctx context.Context, done int, each func(*Round) error) er
 	for range workers {
 		all.Go(func() {
 			for t := range tasks {
-				round, err := h.play(playing, t.game, t.count)
+				round, err := run.play(playing, t.game, t.count)
 				t.result <- outcome{round, err}
 			}
 		})
@@ -119,9 +119,9 @@ func (c *Contest) Run(ctx context.Context, done int, each func(*Round) error) er
 			failed = o.err
 		}
 		if failed == nil {
-			h.quiet.RLock()
+			run.quiet.RLock()
 			failed = each(o.round)
-			h.quiet.RUnlock()
+			run.quiet.RUnlock()
 		}
 		if failed == nil {
 			played++
@@ -147,8 +147,8 @@ type outcome struct {
 	err   error
 }
 
-// lingering returns a context that ends some time after ctx does.
-func lingering(ctx context.Context, grace time.Duration) (context.Context, func()) {
+// withGrace returns a context that ends some time after ctx does.
+func withGrace(ctx context.Context, grace time.Duration) (context.Context, func()) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	release := context.AfterFunc(ctx, func() {
 		select {

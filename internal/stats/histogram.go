@@ -18,10 +18,6 @@ type Histogram struct {
 // Numbers below 2^(fine+1) have a bucket each.
 const fine = 6
 
-// HistogramError bounds how far [Histogram.Quantile] is off, relative to the number:
-// half the width of a bucket.
-const HistogramError = 1.0 / (1 << (fine + 1))
-
 // Add counts a number. One below 0 counts as 0.
 func (h *Histogram) Add(x int64) {
 	v := uint64(max(x, 0))
@@ -58,8 +54,9 @@ func (h *Histogram) Max() uint64 { return h.max }
 // Sum returns the sum of all numbers.
 func (h *Histogram) Sum() uint64 { return h.sum }
 
-// Quantile returns the number of the given rank, by nearest rank: 0.5 for the median,
-// within [HistogramError]. It is 0 if nothing was counted.
+// Quantile returns the number of the given rank, by nearest rank: 0.5 for the median. It
+// is off by half the width of a bucket at most, 1/128 of the number. It is 0 if nothing
+// was counted.
 func (h *Histogram) Quantile(q float64) float64 {
 	rank := max(int(math.Ceil(q*float64(h.n))), 1)
 	for b, n := range h.counts {

@@ -65,7 +65,7 @@ func (p Paired) McNemar() float64 {
 	}
 	// The terms C(n,k)/2^n, k from least down, fall at least as fast as a
 	// geometric series does, as least < n/2.
-	first := math.Exp(lchoose(n, least) - float64(n)*math.Ln2)
+	first := math.Exp(logChoose(n, least) - float64(n)*math.Ln2)
 	sum, term := 0.0, 1.0
 	for k := least; k >= 0 && term > sum*1e-17; k-- {
 		sum += term
@@ -74,8 +74,8 @@ func (p Paired) McNemar() float64 {
 	return min(1, 2*first*sum)
 }
 
-// lchoose returns the logarithm of the number of ways to choose k of n.
-func lchoose(n, k int) float64 {
+// logChoose returns the logarithm of the number of ways to choose k of n.
+func logChoose(n, k int) float64 {
 	f := func(m int) float64 { v, _ := math.Lgamma(float64(m) + 1); return v }
 	return f(n) - f(k) - f(n-k)
 }

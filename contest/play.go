@@ -12,8 +12,8 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
 
-// hall is where a contest is played.
-type hall struct {
+// runner plays the worlds of a contest.
+type runner struct {
 	contest *Contest
 	places  sync.Map     // by settings: how many there are
 	quiet   sync.RWMutex // held to write while allocations are counted
@@ -24,21 +24,21 @@ type hall struct {
 const countEvery = 64
 
 // play plays one world with every contestant, and counts allocations if it is to.
-func (h *hall) play(ctx context.Context, game int, count bool) (*Round, error) {
-	c := h.contest
+func (run *runner) play(ctx context.Context, game int, count bool) (*Round, error) {
+	c := run.contest
 	if count {
-		h.quiet.Lock()
-		defer h.quiet.Unlock()
+		run.quiet.Lock()
+		defer run.quiet.Unlock()
 	} else {
-		h.quiet.RLock()
-		defer h.quiet.RUnlock()
+		run.quiet.RLock()
+		defer run.quiet.RUnlock()
 	}
 	w, name, err := c.Worlds.World(ctx, game)
 	if err != nil {
 		return nil, fmt.Errorf("world %d: %w", game, err)
 	}
 	r := &Round{Game: game, World: name, Settings: w.Settings().String()}
-	r.Places = h.placesIn(ctx, w, r.Settings)
+	r.Places = run.placesIn(ctx, w, r.Settings)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx) // which may be why no place was found
 	}
@@ -55,7 +55,7 @@ func (h *hall) play(ctx context.Context, game int, count bool) (*Round, error) {
 				return nil, fmt.Errorf("world %d (%s): %w", game, name, err)
 			}
 		}
-		record, err := h.record(ctx, p, w, count)
+		record, err := run.record(ctx, p, w, count)
 		if err != nil {
 			return nil, fmt.Errorf("world %d (%s), %s: %w", game, name, p.Name(), err)
 		}
@@ -65,18 +65,18 @@ func (h *hall) play(ctx context.Context, game int, count bool) (*Round, error) {
 }
 
 // record lets a contestant play.
-func (h *hall) record(ctx context.Context, p Contestant, w games.World, count bool) (Record, error) {
+func (run *runner) record(ctx context.Context, p Contestant, w games.World, count bool) (Record, error) {
 	var before, after runtime.MemStats
 	if count {
 		runtime.ReadMemStats(&before)
 	}
-	record, err := p.Play(ctx, h.contest.Worlds.Game, w)
+	record, err := p.Play(ctx, run.contest.Worlds.Game, w)
 	if count {
 		runtime.ReadMemStats(&after)
 	}
 	record.Contestant = p.Name()
 	switch {
-	case !h.contest.Measure:
+	case !run.contest.Measure:
 		record.Measured = nil
 	case count && record.Measured != nil && record.Measured.SolverCalls != nil: // no other process
 		n := after.Mallocs - before.Mallocs
@@ -87,14 +87,14 @@ func (h *hall) record(ctx context.Context, p Contestant, w games.World, count bo
 
 // placesIn returns how many places a player knows of at the beginning: 0 if no
 // strategy can tell.
-func (h *hall) placesIn(ctx context.Context, w games.World, settings string) int {
-	if n, ok := h.places.Load(settings); ok {
+func (run *runner) placesIn(ctx context.Context, w games.World, settings string) int {
+	if n, ok := run.places.Load(settings); ok {
 		return n.(int)
 	}
 	n := 0
-	agents := h.contest.Worlds.Game.Agents()
+	agents := run.contest.Worlds.Game.Agents()
 	for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
-		p, err := h.contest.Worlds.Game.Player(agents[len(agents)-1], s, w.Settings())
+		p, err := run.contest.Worlds.Game.Player(agents[len(agents)-1], s, w.Settings())
 		if err != nil {
 			continue
 		}
@@ -103,6 +103,6 @@ func (h *hall) placesIn(ctx context.Context, w games.World, settings string) int
 			break
 		}
 	}
-	h.places.Store(settings, n)
+	run.places.Store(settings, n)
 	return n
 }
