@@ -11,9 +11,9 @@ import (
 	"github.com/mumpus-go/mumpus/referee"
 )
 
-// usual are the strategies that are compared where nothing else is: the rules that most
-// bots go by, the default, and the fastest.
-const usual = "rules,gini,count"
+// usualStrategies are compared where no others are chosen: the rules that most bots go by,
+// the default, and the fastest.
+const usualStrategies = "rules,gini,count"
 
 // contestantFlags choose who plays.
 type contestantFlags struct {
@@ -25,7 +25,7 @@ type contestantFlags struct {
 
 func newContestantFlags(u *call) *contestantFlags {
 	fs, g := u.FlagSet, u.game
-	f := &contestantFlags{fs: fs, strategies: usual, agents: g.Agents()[0]}
+	f := &contestantFlags{fs: fs, strategies: usualStrategies, agents: g.Agents()[0]}
 	fs.Var(&checked{&f.strategies, games.StrategyNames(), nil}, "strategy", "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone; where only agents are chosen, the first of all")
 	fs.Var(&checked{&f.agents, g.Agents(), nil}, "agent", "`NAMES` agents, divided by commas: "+strings.Join(g.Agents(), ", "))
 	fs.StringArrayVar(&f.bots, "bot", nil, "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated")
@@ -102,7 +102,7 @@ func (f *contestantFlags) bot(text string) (contest.Contestant, error) {
 	}
 	cfg := f.limits
 	var err error
-	if cfg.Command, err = itself(words); err != nil {
+	if cfg.Command, err = thisProgram(words); err != nil {
 		return nil, err
 	}
 	return contest.Bot(name, cfg), nil

@@ -54,7 +54,7 @@ func (m *merger) merge(ctx context.Context, names []string) error {
 	}
 	var parts []contest.Part
 	for _, name := range names {
-		if err := onto(name, nil, outFile{"--json", m.out}, outFile{"--plot", m.plot}); err != nil {
+		if err := checkOutputs(name, nil, outFile{"--json", m.out}, outFile{"--plot", m.plot}); err != nil {
 			return err
 		}
 		file, err := os.Open(name)

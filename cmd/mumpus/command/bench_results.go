@@ -34,7 +34,7 @@ func (f *resultFlags) check() error {
 	if f.resume != "" && special(f.resume) {
 		return misused("--resume %s is no file that can be gone on with", f.resume)
 	}
-	if err := onto("", nil, outFile{"--json", f.json}, outFile{"--resume", f.resume}, outFile{"--csv", f.csv}, outFile{"--plot", f.plot}); err != nil {
+	if err := checkOutputs("", nil, outFile{"--json", f.json}, outFile{"--resume", f.resume}, outFile{"--csv", f.csv}, outFile{"--plot", f.plot}); err != nil {
 		return err
 	}
 	return checkPlot(f.plot)

@@ -132,7 +132,7 @@ func writeEffort(p *page, r *contest.Report) {
 		if c.Time == nil {
 			continue
 		}
-		row := []string{c.Contestant, took(c.Time.Median), took(c.Time.P99), took(c.Time.Max), "-", "-"}
+		row := []string{c.Contestant, timeText(c.Time.Median), timeText(c.Time.P99), timeText(c.Time.Max), "-", "-"}
 		if c.Calls != nil {
 			row[4] = fmt.Sprintf("%.2f", *c.Calls)
 		}
@@ -141,7 +141,7 @@ func writeEffort(p *page, r *contest.Report) {
 		}
 		switch {
 		case c.CPU != nil:
-			row = append(row, took(c.CPU.Median), took(c.CPU.P99), took(c.CPU.Max))
+			row = append(row, timeText(c.CPU.Median), timeText(c.CPU.P99), timeText(c.CPU.Max))
 		case cpu:
 			row = append(row, "-", "-", "-")
 		}
@@ -195,7 +195,7 @@ func writeSizes(p *page, s *contest.Summary) {
 				spent = append(spent, "-")
 				continue
 			}
-			spent = append(spent, took(c.Time.Median))
+			spent = append(spent, timeText(c.Time.Median))
 			measured = true
 		}
 		won = append(won, wins)
@@ -273,8 +273,8 @@ func probability(p float64) string {
 	return fmt.Sprintf("%.4f", p)
 }
 
-// took writes a time to three digits or so.
-func took(d time.Duration) string {
+// timeText writes a time to three digits or so.
+func timeText(d time.Duration) string {
 	switch {
 	case d < time.Microsecond:
 		return fmt.Sprintf("%d ns", d.Nanoseconds())

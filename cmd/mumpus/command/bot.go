@@ -54,7 +54,7 @@ func (f *botFlags) run(ctx context.Context, others []string) (err error) {
 	if len(others) > 0 {
 		return misused("want no arguments, got %q", others)
 	}
-	if err := onto("-", f.stdin, outFile{"--record", f.record}); err != nil {
+	if err := checkOutputs("-", f.stdin, outFile{"--record", f.record}); err != nil {
 		return err
 	}
 	g, err := f.rules()

@@ -120,7 +120,7 @@ func (d *drawer) file(ctx context.Context, name string) (p *pictures.Picture, cu
 	if err := refuse(d.FlagSet, "a file, which says it", d.settingsNames...); err != nil {
 		return nil, nil, err
 	}
-	if err := onto(name, d.stdin, outFile{"-o", d.out}); err != nil {
+	if err := checkOutputs(name, d.stdin, outFile{"-o", d.out}); err != nil {
 		return nil, nil, err
 	}
 	text, err := readText(name, d.stdin)

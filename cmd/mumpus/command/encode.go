@@ -69,7 +69,7 @@ func (f *encodeFlags) run(ctx context.Context, others []string) error {
 	if f.Changed("query") && strings.TrimSpace(f.query) == "" {
 		return misused("--query is empty, want one such as 'safe 7'")
 	}
-	if err := onto(others[0], f.stdin, outFile{"-o", f.out}, outFile{"--proof", f.proof}); err != nil {
+	if err := checkOutputs(others[0], f.stdin, outFile{"-o", f.out}, outFile{"--proof", f.proof}); err != nil {
 		return err
 	}
 	m, err := f.read(ctx, others[0], f.stdin)
@@ -127,7 +127,7 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula) error {
 	case f.proof == "":
 	case status == solver.Sat:
 		answer += "; there is no proof to write"
-		old, err := withdraw(f.proof)
+		old, err := removeOld(f.proof)
 		if err != nil {
 			return err
 		}

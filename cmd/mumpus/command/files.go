@@ -57,9 +57,9 @@ func readText(name string, stdin io.Reader) ([]byte, error) {
 // outFile is a file that a flag names, to be written.
 type outFile struct{ flag, name string }
 
-// onto returns an error if one of some files is the one that is read, which
+// checkOutputs returns an error if one of some files is the one that is read, which
 // writing would destroy, or is another of them. It is for before any is written.
-func onto(in string, stdin io.Reader, outs ...outFile) error {
+func checkOutputs(in string, stdin io.Reader, outs ...outFile) error {
 	read := stat(in)
 	if f, ok := stdin.(*os.File); ok && in == "-" {
 		read, _ = f.Stat()
@@ -142,9 +142,9 @@ func writeWhole(name string, write func(io.Writer) error) error {
 	return finish(true)
 }
 
-// withdraw removes a file in whose place another was to be written, so that
+// removeOld removes a file in whose place another was to be written, so that
 // nobody takes the old one for it. It reports whether there was one.
-func withdraw(name string) (bool, error) {
+func removeOld(name string) (bool, error) {
 	if name == "-" || special(name) {
 		return false, nil
 	}

@@ -53,7 +53,7 @@ mumpus logic COMMAND -h shows how a command is used.`
 // logicParts returns the commands of mumpus logic.
 func logicParts() []*command {
 	return []*command{
-		ttCommand(),
+		truthTableCommand(),
 		classifyCommand(),
 		equivalentCommand(),
 		entailsCommand(),

@@ -10,7 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/logic"
 )
 
-func ttCommand() *command {
+func truthTableCommand() *command {
 	return &command{
 		name:    "logic tt",
 		summary: "truth tables",
@@ -23,11 +23,11 @@ Markdown, as LaTeX, or as CSV, which is the table alone.`,
 mumpus logic tt '(P -> Q) & P -> Q'
 mumpus logic tt --parts '!(P & Q)' '!P | !Q'
 mumpus logic tt --format latex '\lnot P \lor Q' > table.tex`,
-		setup: tt,
+		setup: truthTable,
 	}
 }
 
-func tt(u *call) action {
+func truthTable(u *call) action {
 	f := newLogicFlags(u).write(logic.Layouts()...)
 	var opt logic.TableOptions
 	f.BoolVar(&opt.Subformulas, "parts", false, "a column for each part of a formula too")

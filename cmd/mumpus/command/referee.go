@@ -90,7 +90,7 @@ func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
 	case f.config.FirstLimit <= 0 || f.config.Limit <= 0 || f.config.Grace <= 0:
 		return misused("want times above 0")
 	}
-	if f.config.Command, err = itself(command); err != nil {
+	if f.config.Command, err = thisProgram(command); err != nil {
 		return err
 	}
 	if len(files) == 1 && files[0] == f.game.Name() {
@@ -132,9 +132,9 @@ func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
 // ownName is the name of this command.
 const ownName = "mumpus"
 
-// itself returns the command with this program in place of mumpus, if there is
+// thisProgram returns the command with this program in place of mumpus, if there is
 // no other of that name.
-func itself(command []string) ([]string, error) {
+func thisProgram(command []string) ([]string, error) {
 	if _, err := exec.LookPath(command[0]); command[0] != ownName || err == nil {
 		return command, nil
 	}
@@ -163,7 +163,7 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 	}
 	var sources []games.Source
 	for _, name := range files {
-		if err := onto(name, nil, outFile{"--json", f.json}); err != nil {
+		if err := checkOutputs(name, nil, outFile{"--json", f.json}); err != nil {
 			return nil, err
 		}
 		list, err := f.readSources(name)
@@ -219,16 +219,16 @@ func (f *refereeFlags) recordGame(b *games.Bout, r referee.Record) error {
 
 // progress is a line on a terminal that says how far a run is.
 type progress struct {
-	w                 io.Writer // nil if there is no terminal
-	done, won, planed int
-	shown             int // the line's length
+	w                  io.Writer // nil if there is no terminal
+	done, won, planned int
+	shown              int // the line's length
 }
 
 func newProgress(w io.Writer, games int) *progress {
 	if !smart(w) {
 		w = nil
 	}
-	return &progress{w: w, planed: games}
+	return &progress{w: w, planned: games}
 }
 
 func (p *progress) add(won bool) {
@@ -239,7 +239,7 @@ func (p *progress) add(won bool) {
 	if p.w == nil {
 		return
 	}
-	line := fmt.Sprintf("%d of %d games, %.1f%% won", p.done, p.planed, 100*float64(p.won)/float64(p.done))
+	line := fmt.Sprintf("%d of %d games, %.1f%% won", p.done, p.planned, 100*float64(p.won)/float64(p.done))
 	p.write(line)
 }
 

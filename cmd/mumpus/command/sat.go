@@ -105,7 +105,7 @@ func (f *satFlags) run(ctx context.Context, others []string) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	if err := onto(others[0], f.stdin, outFile{"--proof", f.proof}); err != nil {
+	if err := checkOutputs(others[0], f.stdin, outFile{"--proof", f.proof}); err != nil {
 		return err
 	}
 	formula, err := readFormula(others[0], f.lenient, f.stdin, f.stderr)
@@ -197,7 +197,7 @@ func (f *satFlags) answer(ctx context.Context, formula *cnf.Formula, w io.Writer
 	} else {
 		s, status, err = f.prove(ctx, formula)
 		if status != solver.Unsat {
-			old, e := withdraw(f.proof)
+			old, e := removeOld(f.proof)
 			if e == nil && old {
 				_, e = fmt.Fprintf(w, "c no proof is written, and %s, which was there, is removed\n", ascii(f.proof))
 			}

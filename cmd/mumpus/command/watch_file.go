@@ -19,7 +19,7 @@ func (w *watcher) file(ctx context.Context, name string) error {
 	if err := refuse(w.FlagSet, "a file, which says it", w.settingsNames...); err != nil {
 		return err
 	}
-	if err := onto(name, w.stdin, outFile{"--record", w.record}); err != nil {
+	if err := checkOutputs(name, w.stdin, outFile{"--record", w.record}); err != nil {
 		return err
 	}
 	text, err := w.readFile(name)
