@@ -30,8 +30,8 @@ func (s Source) World() (World, error) {
 // the other. A text without an id takes the seed of its chance from seed, the
 // next from seed+1, and so on. A byte-order mark at the start is skipped; a line
 // has 64 KiB at most. An error begins with the file's name, which serves
-// for nothing else, and the line. It wraps ErrGame, the error of a game, or the
-// reader's.
+// for nothing else, and the line. It wraps ErrGame, with ErrUnsettled if a game
+// recognizes the text, the error of a game, or the reader's.
 func (l List) ReadSources(r io.Reader, filename string, seed uint64) ([]Source, error) {
 	p := sourceParser{list: l, filename: filename, seed: seed}
 	lines := bufio.NewScanner(r)
@@ -63,6 +63,10 @@ func (l List) ReadSources(r io.Reader, filename string, seed uint64) ([]Source, 
 	return p.sources, nil
 }
 
+// ErrUnsettled is returned for a text that a game recognizes as a world of its own, if
+// the settings before it were there. The message says which they are.
+var ErrUnsettled = errors.New("the text seems to be a world without its settings")
+
 // recognize returns an error that says what to do with the text that begins with a
 // line, if a game knows it, and else the error at hand.
 func (l List) recognize(line string, more *bufio.Scanner, place string, err error) error {
@@ -77,7 +81,7 @@ func (l List) recognize(line string, more *bufio.Scanner, place string, err erro
 	for _, g := range l {
 		if r, ok := g.(Recognizer); ok {
 			if advice := r.Recognize(text.String()); advice != "" {
-				return fmt.Errorf("%s: %w; the text seems to be a world of %s without its settings: %s", place, ErrGame, g.Name(), advice)
+				return fmt.Errorf("%s: %w; %w (%s): %s", place, ErrGame, ErrUnsettled, g.Name(), advice)
 			}
 		}
 	}

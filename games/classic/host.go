@@ -138,7 +138,7 @@ func readTheme(name string) (*theme.Theme, error) {
 	file, openErr := os.Open(name)
 	switch {
 	case errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\"):
-		return nil, host.FlagError{Err: err, Value: name, Names: theme.Names()}
+		return nil, host.FlagError{Err: fmt.Errorf("%w, or a file that begins with a line such as: theme bunker", err), Value: name, Names: theme.Names()}
 	case openErr != nil:
 		return nil, openErr
 	}

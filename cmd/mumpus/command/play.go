@@ -77,8 +77,11 @@ func playedGame(u *call) (games.Game, error) {
 		}
 		sources, err := list.ReadSources(file, arg, 0)
 		_ = file.Close()
-		if err == nil {
+		switch {
+		case err == nil:
 			return sources[0].Game, nil
+		case errors.Is(err, games.ErrUnsettled):
+			return nil, err
 		}
 	}
 	for _, g := range list {
