@@ -117,10 +117,18 @@ func (t *Table) writeMarkdown(w io.Writer) error {
 		b.WriteString("| " + left + strings.Repeat("-", width[i]-2) + right + " ")
 	}
 	b.WriteString("|\n")
+	t.each(line, b)
+	return b.Flush()
+}
+
+// each writes the rows, those of a stream at once, until that fails.
+func (t *Table) each(line func(row []string), b *bufio.Writer) {
 	for row := range t.rows {
 		line(row)
+		if t.stream && b.Flush() != nil {
+			return
+		}
 	}
-	return b.Flush()
 }
 
 func (t *Table) writeTeX(w io.Writer) error {
@@ -146,19 +154,19 @@ func (t *Table) writeTeX(w io.Writer) error {
 		line(t.header)
 		b.WriteString("\\hline\n")
 	}
-	for row := range t.rows {
-		line(row)
-	}
+	t.each(line, b)
 	b.WriteString("\\end{tabular}\n")
 	return b.Flush()
 }
 
 func (t *Table) writeCSV(w io.Writer) error {
-	c := csv.NewWriter(w)
-	_ = c.Write(t.head()) // Error returns the first error
-	for row := range t.rows {
-		_ = c.Write(row)
+	b := bufio.NewWriter(w)
+	line := func(row []string) {
+		c := csv.NewWriter(b)
+		_ = c.Write(row) // b remembers its first error
+		c.Flush()
 	}
-	c.Flush()
-	return c.Error()
+	line(t.head())
+	t.each(line, b)
+	return b.Flush()
 }

@@ -114,6 +114,32 @@ func TestLayoutsOfAProof(t *testing.T) {
 	assert.Equal(t, "\\begin{tabular}{rll}\n0 & $P \\to Q$ & given \\\\\n1 & $\\lnot P \\lor Q$ & eliminate $\\to$ \\\\\n\\end{tabular}\n", written(t, steps.Table(LaTeX), TeX))
 }
 
+// Models that are found one by one are written in every layout, and no more are asked
+// for once the writing fails.
+func TestLayoutsOfAStream(t *testing.T) {
+	asked := 0
+	models := func(yield func(Model) bool) {
+		for n := 2; n > 0; n-- {
+			if asked++; !yield(Model{"P": n == 1}) {
+				return
+			}
+		}
+	}
+	for layout, want := range map[Layout]string{
+		Plain:    "P\n-\nF\nT\n",
+		Markdown: "| P   |\n| :-: |\n| F   |\n| T   |\n",
+		TeX:      "\\begin{tabular}{c}\nP \\\\\n\\hline\nF \\\\\nT \\\\\n\\end{tabular}\n",
+		CSV:      "P\nF\nT\n",
+	} {
+		asked = 0
+		assert.Equal(t, want, written(t, ModelTable([]string{"P"}, models), layout))
+		assert.Equal(t, 2, asked, "%v: each once", layout)
+		asked = 0
+		assert.ErrorIs(t, ModelTable([]string{"P"}, models).Write(brokenWriter{}, layout), errBrokenPipe)
+		assert.LessOrEqual(t, asked, 1, "%v", layout)
+	}
+}
+
 // The formulas of a header are read as themselves again, from every layout, whatever
 // the names of their atoms are.
 func TestHeadersComeBack(t *testing.T) {

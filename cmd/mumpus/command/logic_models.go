@@ -40,6 +40,7 @@ func models(u *call) action {
 		if err != nil {
 			return err
 		}
+		f.noteLetters(formulas)
 		return f.writeModels(logic.Atoms(formulas...), *most, logic.Models(ctx, s, formulas...))
 	})
 }
