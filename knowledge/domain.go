@@ -53,3 +53,6 @@ func (v Value) Domain() Domain { return 1 << v }
 // First returns the least value of d, which is its only one if it has one. With d &=
 // d - 1 after each of them, that goes through all.
 func (d Domain) First() Value { return Value(bits.TrailingZeros16(uint16(d))) }
+
+// Kind is a kind of thing, by its index in its population's Kinds.
+type Kind int8

@@ -44,9 +44,6 @@ type KindInfo struct {
 	Rule string // what a conclusion from a count of one is called: "one Mumpus"
 }
 
-// Kind is a kind of thing, by its index in its population's Kinds.
-type Kind int8
-
 func (p Population) validate() error {
 	if p.Size < 0 || p.Size > MaxSize {
 		return fmt.Errorf("%w: %d sites of %q, and there can be up to %d", ErrPopulation, p.Size, p.Site, MaxSize)

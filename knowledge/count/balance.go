@@ -4,7 +4,7 @@ import "math"
 
 // balance finds how much a thing of each resource is to weigh, and with that how much
 // the finals weigh, and the means.
-func (w *weights) balance(c *components) {
+func (w *weights) balance(c *partition) {
 	resources := len(c.left)
 	w.tilt = resize(w.tilt, resources)
 	w.mean, w.spread = resize(w.mean, resources), resize(w.spread, resources)
@@ -48,7 +48,7 @@ func (w *weights) balance(c *components) {
 
 // share weighs the finals of each live group so that they sum to 1, and takes the
 // means and deviations.
-func (w *weights) share(c *components) {
+func (w *weights) share(c *partition) {
 	clear(w.mean)
 	clear(w.spread)
 	clear(w.means)
@@ -81,7 +81,7 @@ func (w *weights) share(c *components) {
 
 // layOut decides which cells are kept before each component and after the last:
 // those within some deviations of the mean, or all. It reports whether it is all.
-func (w *weights) layOut(c *components, deviations float64, all bool) bool {
+func (w *weights) layOut(c *partition, deviations float64, all bool) bool {
 	resources := len(w.mean)
 	w.windows, w.origins = w.windows[:0], w.origins[:0]
 	w.window = append(w.window[:0], w.size...)

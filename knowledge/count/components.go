@@ -1,7 +1,6 @@
 package count
 
 import (
-	"context"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -14,15 +13,12 @@ import (
 // A turn costs what it touches. A fact goes to the sites that it mentions; the
 // components of these are made anew, and each is solved once for its shape.
 type components struct {
-	theory *knowledge.Theory
-	layout *layout
+	partition
 	memo   *memo
 	prover Prover // if what is refuted has to be proved
 	facts  int    // how many of the theory's facts are taken in
 
 	domains []knowledge.Domain // by site
-	unseen  []knowledge.Domain // by population
-	left    []int              // by resource: its count, less the sites that are known to hold it
 
 	relations []relation
 	lits      []ConstraintLit // where the relations keep theirs
@@ -30,15 +26,13 @@ type components struct {
 	first     []int32         // by site: its first edge, or none
 	queue     []int32         // the relations at sites of which something became known
 
-	dirty  []int32 // the sites whose component is to be made anew
-	of     []int32 // by site: its component, or settled or loose
-	at     []int32 // by site: its position in its component
-	after  []int32 // by site: the next in its component, or none
-	parts  []part
-	spare  []int32 // the parts that are none
-	groups []group
-	index  stateTable // the group of a solution, by its id
-	world  world      // the world in hand
+	dirty   []int32    // the sites whose component is to be made anew
+	of      []int32    // by site: its component, or settled or loose
+	at      []int32    // by site: its position in its component
+	after   []int32    // by site: the next in its component, or none
+	spare   []int32    // the parts that are none
+	index   stateTable // the group of a solution, by its id
+	witness witness
 
 	faults faults
 
@@ -49,8 +43,8 @@ type components struct {
 	join  *join // while there is something to join
 }
 
+// What a site belongs to, if it is no component.
 const (
-	none    = -1
 	settled = -1 // of a site of one value, which is in no component
 	loose   = -2 // of a dirty site
 )
@@ -77,19 +71,6 @@ type faults struct {
 
 type edge struct{ relation, next int32 }
 
-// part is a component.
-type part struct {
-	group int32 // or none
-	first int32 // its first site
-	most  bool  // whether the world in hand has its most, and not its least
-}
-
-// group is all the components of one shape.
-type group struct {
-	solution *solution // nil if there is none
-	parts    int
-}
-
 func (c *components) open(t *knowledge.Theory, m *memo) {
 	c.theory, c.layout, c.memo = t, m.layout, m
 	c.unseen = make([]knowledge.Domain, len(t.Populations()))
@@ -100,7 +81,7 @@ func (c *components) open(t *knowledge.Theory, m *memo) {
 	for k, resource := range c.layout.resources {
 		c.left[k] = t.Populations()[resource.Population].Kinds[resource.Kind].Count
 	}
-	c.world.open(len(c.left), len(c.unseen))
+	c.witness.open(len(c.left), len(c.unseen))
 	c.index.reset()
 
 	// Room for a cave of usual size, so that little memory is asked for later.
@@ -127,20 +108,25 @@ func (c *components) current() bool {
 	return len(c.domains) == c.theory.Sites() && c.facts == len(c.theory.Facts())
 }
 
-// update takes in what the theory has gained. It reports false if no world agrees.
-// The error is the context's, or ErrTooLarge.
-func (c *components) update(ctx context.Context) (bool, error) {
-	if !c.tell() {
-		return false, nil
+// touch takes a site's component apart.
+func (c *components) touch(site int32) {
+	if c.of[site] >= 0 {
+		c.dissolve(c.of[site])
 	}
-	if ok, err := c.gatherAll(ctx); !ok || err != nil {
-		return ok, err
+}
+
+func (c *components) dissolve(p int32) {
+	part := &c.parts[p]
+	for s := part.first; s != none; s = c.after[s] {
+		c.of[s] = loose
+		c.dirty = append(c.dirty, s)
 	}
-	if c.world.found(c) {
-		return true, nil
+	g := &c.groups[part.group]
+	g.parts--
+	c.witness.add(g.solution, part.most, -1)
+	if g.parts == 0 {
+		g.solution = nil // which may be large
 	}
-	if ok, err := c.joinAll(ctx); !ok || err != nil {
-		return ok, err
-	}
-	return c.gatherAll(ctx)
+	part.group = none
+	c.spare = append(c.spare, p)
 }

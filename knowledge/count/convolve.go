@@ -2,16 +2,9 @@ package count
 
 import "math"
 
-// cells is a weight for each cell of a window. Outside of some rows and cells all
-// are 0.
-type cells struct {
-	weights    []float64
-	rows, cols [2]int // the first, and the one after the last
-}
-
 // convolve weighs all totals. It returns the weight of all worlds that were kept,
 // in a unit in which all worlds that were not weigh no more than w.lost.
-func (w *weights) convolve(c *components) float64 {
+func (w *weights) convolve(c *partition) float64 {
 	n := w.box.cells()
 	w.behind = resize(w.behind, (len(w.live)+1)*n)
 	w.total.weights, w.swap.weights = resize(w.total.weights, n), resize(w.swap.weights, n)
@@ -51,19 +44,6 @@ func (w *weights) convolve(c *components) float64 {
 		w.lost = math.Inf(1) // what was not kept may be heavier than all that was
 	}
 	return sum
-}
-
-// move returns how far a final moves from the window before a component to the
-// window after it.
-func (w *weights) move(s *solution, slot, part, final int) []int32 {
-	vector := w.from(s, final)
-	resources := len(vector)
-	before := w.origins[w.windows[slot]+part*resources:][:resources]
-	after := w.origins[w.windows[slot]+(part+1)*resources:][:resources]
-	for k := range vector {
-		vector[k] -= int32(after[k] - before[k])
-	}
-	return vector
 }
 
 // push moves the totals by a component.

@@ -54,3 +54,32 @@ func (r *reasoner) open(t *knowledge.Theory) {
 		r.weights.exactly = exactCells
 	}
 }
+
+// Proved returns a maker of reasoners that count, and have all that counting refutes
+// proved by the prover that each is given. They share what they learn of shapes.
+func Proved() func(Prover) knowledge.Reasoner {
+	shared := new(memos)
+	return func(p Prover) knowledge.Reasoner {
+		r := &reasoner{shared: shared}
+		r.parts.prover = p
+		return r
+	}
+}
+
+// update takes in what the theory has gained. It reports false if no world agrees.
+// The error is the context's, or ErrTooLarge.
+func (c *components) update(ctx context.Context) (bool, error) {
+	if !c.tell() {
+		return false, nil
+	}
+	if ok, err := c.gatherAll(ctx); !ok || err != nil {
+		return ok, err
+	}
+	if c.witness.found(&c.partition, c.faults.margins) {
+		return true, nil
+	}
+	if ok, err := c.joinAll(ctx); !ok || err != nil {
+		return ok, err
+	}
+	return c.gatherAll(ctx)
+}

@@ -26,9 +26,9 @@
 //
 // # Reading the code
 //
-// Start with count.go, and components.go, of which propagate.go and gather.go say
-// what happens when a fact comes in. A component is described in shape.go, counted
-// along plan.go by pass.go, and kept as in solution.go. Between components there are
-// witness.go, join.go and weights.go, the last with balance.go, convolve.go and
-// ways.go.
+// Start with count.go. From there down: gather.go and propagate.go say what happens
+// to the components of components.go when a fact comes in; shape.go describes a
+// component, pass.go counts it along plan.go, solution.go is the result. Between
+// components there are witness.go and join.go, and for chances weights.go with
+// balance.go, convolve.go and ways.go, which chances.go puts together.
 package count

@@ -7,29 +7,6 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// touch takes a site's component apart.
-func (c *components) touch(site int32) {
-	if c.of[site] >= 0 {
-		c.dissolve(c.of[site])
-	}
-}
-
-func (c *components) dissolve(p int32) {
-	part := &c.parts[p]
-	for s := part.first; s != none; s = c.after[s] {
-		c.of[s] = loose
-		c.dirty = append(c.dirty, s)
-	}
-	g := &c.groups[part.group]
-	g.parts--
-	c.world.add(g.solution, part.most, -1)
-	if g.parts == 0 {
-		g.solution = nil // which may be large
-	}
-	part.group = none
-	c.spare = append(c.spare, p)
-}
-
 // gatherAll makes components of the dirty sites. It reports false if one has no
 // world.
 func (c *components) gatherAll(ctx context.Context) (bool, error) {
@@ -171,14 +148,14 @@ func (c *components) enter(g int32, s *solution) {
 	}
 	c.groups[g].solution = s
 	c.groups[g].parts++
-	c.world.add(s, false, +1)
+	c.witness.add(s, false, +1)
 }
 
 // joinAll leaves each site what it may hold in a world of all components.
 func (c *components) joinAll(ctx context.Context) (bool, error) {
 	c.join = c.memo.joins.Get().(*join)
 	defer c.memo.joins.Put(c.join)
-	if ok, err := c.join.run(ctx, c); !ok || err != nil {
+	if ok, err := c.join.run(ctx, &c.partition, c.faults.join); !ok || err != nil {
 		return ok, err
 	}
 	if err := c.proveJoint(ctx); err != nil {
@@ -201,4 +178,48 @@ func (c *components) joinAll(ctx context.Context) (bool, error) {
 	}
 	copy(c.unseen, c.join.unseen)
 	return c.propagate(), nil
+}
+
+// proveShape has the prover prove what a solution leaves out of a shape.
+func (c *components) proveShape(ctx context.Context, sol *solution) error {
+	if c.prover == nil {
+		return nil
+	}
+	var refuted []SiteValue
+	for i, d := range sol.domains {
+		for rest := c.shape.Sites[i].Domain &^ d; rest != 0; rest &= rest - 1 {
+			refuted = append(refuted, SiteValue{i, rest.First()})
+		}
+	}
+	if sol.finals > 0 && refuted == nil {
+		return nil
+	}
+	return c.prover.ProveShape(ctx, &c.shape, refuted)
+}
+
+// proveJoint has the prover prove what a join has refuted.
+func (c *components) proveJoint(ctx context.Context) error {
+	if c.prover == nil {
+		return nil
+	}
+	j := &Joint{partition: &c.partition, slack: c.join.rest, shape: c.shapeOf, Unseen: make([]knowledge.Domain, len(c.unseen))}
+	done := make([]bool, len(c.groups))
+	for i := range c.parts {
+		g := c.parts[i].group
+		if g == none || done[g] || c.join.keeps[g] == none {
+			continue
+		}
+		done[g] = true
+		lost := Refuted{Component: i}
+		for site, d := range c.groups[g].solution.domains {
+			for rest := d &^ c.join.kept[int(c.join.keeps[g])+site]; rest != 0; rest &= rest - 1 {
+				lost.Values = append(lost.Values, SiteValue{site, rest.First()})
+			}
+		}
+		j.Refuted = append(j.Refuted, lost)
+	}
+	for i := range j.Unseen {
+		j.Unseen[i] = c.unseen[i] &^ c.join.unseen[i]
+	}
+	return c.prover.ProveJoint(ctx, j)
 }

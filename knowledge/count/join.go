@@ -40,12 +40,12 @@ type join struct {
 
 // run joins all. It reports false if there is no world. The error is the
 // context's, or ErrTooLarge.
-func (j *join) run(ctx context.Context, c *components) (bool, error) {
+func (j *join) run(ctx context.Context, c *partition, fault func(*span)) (bool, error) {
 	if !j.bounds(c) {
 		return false, nil
 	}
-	if c.faults.join != nil {
-		c.faults.join(&j.span)
+	if fault != nil {
+		fault(&j.span)
 	}
 	if !j.box.shape(j.size, maxCells) || j.box.len() > maxWords/(len(j.live)+3) {
 		return false, errCells
@@ -109,7 +109,7 @@ func (j *join) repeat(ctx context.Context, s *solution, parts int, set []uint64,
 
 // complete makes the set of all totals that leave what the sites without a name
 // can hold.
-func (j *join) complete(c *components, set []uint64) {
+func (j *join) complete(c *partition, set []uint64) {
 	for r := range j.box.rows {
 		row := j.box.row(set, r)
 		first, last := 0, j.box.width-1
@@ -132,7 +132,7 @@ func (j *join) complete(c *components, set []uint64) {
 
 // needs returns how many sites without a name of a population have to hold
 // counted kinds, for the total of a row's first cell.
-func (j *join) needs(c *components, population, row int) int {
+func (j *join) needs(c *partition, population, row int) int {
 	n := 0
 	coord := j.box.coord(row)
 	for k, resource := range c.layout.resources {
@@ -173,7 +173,7 @@ func (j *join) sift(ctx context.Context, s *solution, behind []uint64) (int32, e
 }
 
 // survey finds what the sites without a name may hold.
-func (j *join) survey(c *components, complete []uint64) {
+func (j *join) survey(c *partition, complete []uint64) {
 	j.unseen = resize(j.unseen, len(c.unseen))
 	for r := range j.box.rows {
 		first, last := none, none // of the cells that are in both

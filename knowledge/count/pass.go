@@ -41,7 +41,7 @@ func (p *pass) solve(ctx context.Context, l *layout, s *Shape) (*solution, error
 	if len(p.states)*sol.words <= maxThrough {
 		p.backwards(sol)
 	}
-	sol.finish(s)
+	sol.finish()
 	return sol, nil
 }
 
@@ -88,20 +88,6 @@ func (p *pass) follow(step *step, j int, c *choice) int32 {
 	return int32(at)
 }
 
-// rescale divides weights by the largest, if that is far from 1.
-func rescale(weights []float64) {
-	most := 0.0
-	for _, w := range weights {
-		most = max(most, w)
-	}
-	if most == 0 || most > 1e-60 && most < 1e60 {
-		return
-	}
-	for i := range weights {
-		weights[i] /= most
-	}
-}
-
 // result copies what the states say.
 func (p *pass) result(l *layout, s *Shape) *solution {
 	first := int(p.layers[len(p.layers)-1])
@@ -146,5 +132,3 @@ func (p *pass) backwards(s *solution) {
 		}
 	})
 }
-
-func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 == 1 }

@@ -124,16 +124,6 @@ func (p *plan) relations(site int32) []int32 {
 	return p.of[p.ends[site-1]:p.ends[site]]
 }
 
-// resize returns s with n zero elements, in the same memory if it is enough.
-func resize[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n, 2*n)
-	}
-	s = s[:n]
-	clear(s)
-	return s
-}
-
 // one is what adds 1 to f. It is 0 for a field that is none.
 func (f field) one() uint64 { return f.mask & 1 << f.shift }
 

@@ -26,67 +26,14 @@ type SiteValue struct {
 	Value knowledge.Value
 }
 
-// Proved returns a maker of reasoners that count, and have all that counting refutes
-// proved by the prover that each is given. They share what they learn of shapes.
-func Proved() func(Prover) knowledge.Reasoner {
-	shared := new(memos)
-	return func(p Prover) knowledge.Reasoner {
-		r := &reasoner{shared: shared}
-		r.parts.prover = p
-		return r
-	}
-}
-
-// proveShape has the prover prove what a solution leaves out of a shape.
-func (c *components) proveShape(ctx context.Context, sol *solution) error {
-	if c.prover == nil {
-		return nil
-	}
-	var refuted []SiteValue
-	for i, d := range sol.domains {
-		for rest := c.shape.Sites[i].Domain &^ d; rest != 0; rest &= rest - 1 {
-			refuted = append(refuted, SiteValue{i, rest.First()})
-		}
-	}
-	if sol.finals > 0 && refuted == nil {
-		return nil
-	}
-	return c.prover.ProveShape(ctx, &c.shape, refuted)
-}
-
-// proveJoint has the prover prove what a join has refuted.
-func (c *components) proveJoint(ctx context.Context) error {
-	if c.prover == nil {
-		return nil
-	}
-	j := &Joint{components: c, Unseen: make([]knowledge.Domain, len(c.unseen))}
-	done := make([]bool, len(c.groups))
-	for i := range c.parts {
-		g := c.parts[i].group
-		if g == none || done[g] || c.join.keeps[g] == none {
-			continue
-		}
-		done[g] = true
-		lost := Refuted{Component: i}
-		for site, d := range c.groups[g].solution.domains {
-			for rest := d &^ c.join.kept[int(c.join.keeps[g])+site]; rest != 0; rest &= rest - 1 {
-				lost.Values = append(lost.Values, SiteValue{site, rest.First()})
-			}
-		}
-		j.Refuted = append(j.Refuted, lost)
-	}
-	for i := range j.Unseen {
-		j.Unseen[i] = c.unseen[i] &^ c.join.unseen[i]
-	}
-	return c.prover.ProveJoint(ctx, j)
-}
-
 // Joint is all components of a theory, and what they refute together.
 type Joint struct {
 	Refuted []Refuted          // of the first component of each shape
 	Unseen  []knowledge.Domain // by population: of each site without a name
 
-	components *components
+	partition *partition
+	slack     []int              // by resource
+	shape     func(int32) *Shape // by component
 }
 
 // Refuted is what a component refutes together with the others.
@@ -98,8 +45,8 @@ type Refuted struct {
 // Components goes through all components.
 func (j *Joint) Components() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for i := range j.components.parts {
-			if j.components.parts[i].group != none && !yield(i) {
+		for i := range j.partition.parts {
+			if j.partition.parts[i].group != none && !yield(i) {
 				return
 			}
 		}
@@ -107,24 +54,24 @@ func (j *Joint) Components() iter.Seq[int] {
 }
 
 // Shape returns the shape of a component. It is valid until the next call.
-func (j *Joint) Shape(component int) *Shape { return j.components.shapeOf(int32(component)) }
+func (j *Joint) Shape(component int) *Shape { return j.shape(int32(component)) }
 
 // Bounds returns how much of a resource a component holds at least and at most.
 func (j *Joint) Bounds(component, resource int) (least, most int) {
-	c := j.components
-	s := c.groups[c.parts[component].group].solution
+	p := j.partition
+	s := p.groups[p.parts[component].group].solution
 	return int(s.low[resource]), int(s.high[resource])
 }
 
 // Resources returns the counted kinds, in the order of [Shape.Caps].
-func (j *Joint) Resources() []Resource { return j.components.layout.resources }
+func (j *Joint) Resources() []Resource { return j.partition.layout.resources }
 
 // Left returns how much of a resource there is in the components and the sites
 // without a name.
-func (j *Joint) Left(resource int) int { return j.components.left[resource] }
+func (j *Joint) Left(resource int) int { return j.partition.left[resource] }
 
 // Slack returns how much of that is left if each component holds as little as it can.
-func (j *Joint) Slack(resource int) int { return j.components.join.rest[resource] }
+func (j *Joint) Slack(resource int) int { return j.slack[resource] }
 
 // Unnamed returns how many sites of a population have no name.
-func (j *Joint) Unnamed(population int) int { return j.components.theory.Unnamed(population) }
+func (j *Joint) Unnamed(population int) int { return j.partition.theory.Unnamed(population) }

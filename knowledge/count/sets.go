@@ -1,5 +1,7 @@
 package count
 
+import "math/bits"
+
 // setBox is a box in which sets of vectors are kept: a bit for each cell, whole
 // words for each row.
 type setBox struct {
@@ -103,4 +105,24 @@ func empty(set []uint64) bool {
 		}
 	}
 	return true
+}
+
+func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 == 1 }
+
+func meet(a, b []uint64) bool {
+	for i := range a {
+		if a[i]&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// eachOf calls f for each element of a set.
+func eachOf(set []uint64, f func(int)) {
+	for w, rest := range set {
+		for ; rest != 0; rest &= rest - 1 {
+			f(w*64 + bits.TrailingZeros64(rest))
+		}
+	}
 }

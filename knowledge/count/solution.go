@@ -1,8 +1,6 @@
 package count
 
 import (
-	"math/bits"
-
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -41,7 +39,7 @@ type solvedChoice struct {
 	odds  float64
 }
 
-// A extreme is a final that stands for its component in the world in hand, and
+// An extreme is a final that stands for its component in the witness, and
 // how far from it the finals are that show the other values: up to so many more
 // in a resource, and so many fewer of a population's counted kinds in all.
 type extreme struct {
@@ -77,7 +75,7 @@ func (s *solution) backwards(f func(state, choice, next int32)) {
 }
 
 // finish fills in what follows from the finals and the choices.
-func (s *solution) finish(sh *Shape) {
+func (s *solution) finish() {
 	s.low, s.high = make([]int32, s.resources), make([]int32, s.resources)
 	copy(s.low, s.vector(0))
 	copy(s.high, s.vector(0))
@@ -132,15 +130,6 @@ func (s *solution) within(finals []uint64, domains []knowledge.Domain) {
 			domains[s.choices[choice].site] |= s.choices[choice].value.Domain()
 		}
 	})
-}
-
-func meet(a, b []uint64) bool {
-	for i := range a {
-		if a[i]&b[i] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // unknown is more than any slack.
@@ -202,13 +191,4 @@ func (s *solution) rise(population int32, from, to []int32) int32 {
 		}
 	}
 	return n
-}
-
-// eachOf calls f for each element of a set.
-func eachOf(set []uint64, f func(int)) {
-	for w, rest := range set {
-		for ; rest != 0; rest &= rest - 1 {
-			f(w*64 + bits.TrailingZeros64(rest))
-		}
-	}
 }

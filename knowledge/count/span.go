@@ -12,7 +12,7 @@ type span struct {
 }
 
 // bounds finds the box in which the totals lie. It reports false if there is none.
-func (j *span) bounds(c *components) bool {
+func (j *span) bounds(c *partition) bool {
 	resources := len(c.left)
 	j.live, j.parts, j.spare = j.live[:0], j.parts[:0], j.spare[:0]
 	for p := range c.unseen {

@@ -15,8 +15,8 @@ func TestStrategy(t *testing.T) {
 	knowledgetest.RunLarge(t, s)
 }
 
-// TestMistakesAreFound makes a mistake in what the test by a world in hand, or the
-// join, is about, and sees that the comparison with the whole cave finds it.
+// TestMistakesAreFound makes a mistake in what the test by a witness, or the join,
+// is about, and sees that the comparison with the whole cave finds it.
 func TestMistakesAreFound(t *testing.T) {
 	for _, c := range []struct {
 		name    string

@@ -2,24 +2,6 @@ package count
 
 import "math"
 
-// ways counts in how many ways the sites without a name can hold what the named
-// ones leave over: with n of them, and r₁, r₂, … things of the counted kinds,
-// n! / (r₁! r₂! … (n-r₁-r₂-…)!) ways, times the odds of the uncounted kinds in
-// the sites that are left. Only ratios matter, so each factor is taken relative to
-// that of the first cell.
-type ways struct {
-	resources   [][]scaled // by resource, and number in it from the window's first
-	populations [][]scaled // by population, and numbers in its resources together
-	free        []int      // by population: sites that hold no counted kind, at the first cell
-	exponents   []int
-}
-
-// scaled is the number frac·2^exp, which may be far beyond a float's range.
-type scaled struct {
-	frac float64
-	exp  int
-}
-
 var one = scaled{0.5, 1}
 
 func (a scaled) times(b scaled) scaled {
@@ -28,7 +10,7 @@ func (a scaled) times(b scaled) scaled {
 }
 
 // prepare makes the factors.
-func (w *ways) prepare(c *components, from *weights) {
+func (w *ways) prepare(c *partition, from *weights) {
 	w.resources = reuse(w.resources, len(c.left))
 	w.populations, w.free = reuse(w.populations, len(c.unseen)), resize(w.free, len(c.unseen))
 	most := resize([]int(nil), len(c.unseen))
@@ -62,24 +44,10 @@ func (w *ways) prepare(c *components, from *weights) {
 	}
 }
 
-// reuse returns n empty slices.
-func reuse[T any](s [][]T, n int) [][]T {
-	for len(s) < n {
-		s = append(s, nil)
-	}
-	for i := range s {
-		s[i] = s[i][:0]
-	}
-	return s[:n]
-}
-
-// last is the origin of the last window.
-func (w *weights) last() []int { return w.origins[w.windows[len(w.windows)-1]:] }
-
 // complete sets the weight of each cell of the last window, the heaviest about 1. It
 // reports whether none outside of the window is heavier: the logarithm is
 // concave, and so in the window's interior a top is the top.
-func (w *ways) complete(c *components, from *weights, weights []float64) bool {
+func (w *ways) complete(c *partition, from *weights, weights []float64) bool {
 	w.prepare(c, from)
 	b := &from.box
 	w.exponents = resize(w.exponents, len(weights))
@@ -109,7 +77,7 @@ func (w *ways) complete(c *components, from *weights, weights []float64) bool {
 }
 
 // of returns the weight of a cell.
-func (w *ways) of(c *components, b *box, row, col int) scaled {
+func (w *ways) of(c *partition, b *box, row, col int) scaled {
 	n := one
 	coord := b.coord(row)
 	for k := range coord {
@@ -130,7 +98,7 @@ func (b *box) number(coord []int32, resource, col int) int {
 }
 
 // within returns how much there is in a population's resources in a cell.
-func (w *ways) within(c *components, b *box, population int, coord []int32, col int) int {
+func (w *ways) within(c *partition, b *box, population int, coord []int32, col int) int {
 	n := 0
 	for k, resource := range c.layout.resources {
 		if resource.Population == population {
@@ -142,7 +110,7 @@ func (w *ways) within(c *components, b *box, population int, coord []int32, col 
 
 // spread sets the chances of the sites without a name. Sum is the weight of all
 // worlds.
-func (w *ways) spread(c *components, from *weights, complete []float64, sum float64) {
+func (w *ways) spread(c *partition, from *weights, complete []float64, sum float64) {
 	most := c.layout.most
 	from.hidden = resize(from.hidden, len(c.unseen)*most)
 	b, total, origin := &from.box, &from.total, from.last()

@@ -2,7 +2,7 @@ package count
 
 import "github.com/mumpus-go/mumpus/knowledge"
 
-// A world in hand says that values are possible without counting anything: for
+// A witness says that values are possible without counting anything: for
 // each component the vector of one of its worlds, and the rest of what there is in
 // the sites without a name.
 //
@@ -11,37 +11,14 @@ import "github.com/mumpus-go/mumpus/knowledge"
 // fits into the sites without a name, there is a world with that value. So it is
 // enough to know, over all components, how much is needed at most in each resource.
 // What fails this test may still be possible; then sets are joined.
-type world struct {
-	held    []int   // by resource: what the components hold
-	up      []peaks // by resource: how much more of it a component may need
-	down    []peaks // by population: how much less of all a component may need
+type witness struct {
+	held    []int    // by resource: what the components hold
+	up      []maxima // by resource: how much more of it a component may need
+	down    []maxima // by population: how much less of all a component may need
 	margins margins
 }
 
-// margins are what a world in hand has to spare, and what the other values need.
-type margins struct {
-	slack []int // by resource: how many things are in sites without a name
-	up    []int // by resource: how many of these the components or sites may need
-	room  []int // by population: how many sites without a name hold no counted kind
-	down  []int // by population: how many of these may be needed
-}
-
-// enough says whether each value is shown.
-func (m *margins) enough() bool {
-	for k, n := range m.slack {
-		if n < m.up[k] {
-			return false
-		}
-	}
-	for p, n := range m.room {
-		if n < m.down[p] {
-			return false
-		}
-	}
-	return true
-}
-
-func (w *world) open(resources, populations int) {
+func (w *witness) open(resources, populations int) {
 	numbers := make([]int, 3*resources+2*populations)
 	take := func(n int) []int {
 		s := numbers[:n:n]
@@ -50,7 +27,7 @@ func (w *world) open(resources, populations int) {
 	}
 	w.held, w.margins.slack, w.margins.up = take(resources), take(resources), take(resources)
 	w.margins.room, w.margins.down = take(populations), take(populations)
-	all := make([]peaks, resources+populations)
+	all := make([]maxima, resources+populations)
 	w.up, w.down = all[:resources], all[resources:]
 	const usual = 4
 	counts := make([]int32, usual*len(all))
@@ -59,8 +36,8 @@ func (w *world) open(resources, populations int) {
 	}
 }
 
-// add puts a component into the world, or takes it away.
-func (w *world) add(s *solution, most bool, by int) {
+// add puts a component into the witness, or takes it away.
+func (w *witness) add(s *solution, most bool, by int) {
 	st := s.extreme(most)
 	for k, n := range st.vector {
 		w.held[k] += by * int(n)
@@ -71,10 +48,10 @@ func (w *world) add(s *solution, most bool, by int) {
 	}
 }
 
-// found says whether each value is shown by the world in hand, or by one with
+// found says whether each value is shown by the witness, or by one with
 // another balance between the components.
-func (w *world) found(c *components) bool {
-	if w.shows(c) {
+func (w *witness) found(c *partition, fault func(*margins)) bool {
+	if w.shows(c, fault) {
 		return true
 	}
 	// Let components hold more where too much is left over, and less where they
@@ -92,7 +69,7 @@ func (w *world) found(c *components) bool {
 		w.add(s, part.most, -1)
 		part.most = !part.most
 		w.add(s, part.most, +1)
-		if w.shows(c) {
+		if w.shows(c, fault) {
 			return true
 		}
 	}
@@ -100,7 +77,7 @@ func (w *world) found(c *components) bool {
 }
 
 // balances says whether to is better than from where something is missing now.
-func (w *world) balances(s *solution, from, to *extreme) bool {
+func (w *witness) balances(s *solution, from, to *extreme) bool {
 	m := &w.margins
 	better := false
 	for k := range m.slack {
@@ -120,8 +97,8 @@ func (w *world) balances(s *solution, from, to *extreme) bool {
 	return better
 }
 
-// shows says whether each value is shown by the world in hand.
-func (w *world) shows(c *components) bool {
+// shows says whether each value is shown by the witness.
+func (w *witness) shows(c *partition, fault func(*margins)) bool {
 	m := &w.margins
 	for p := range m.room {
 		m.room[p] = c.theory.Unnamed(p)
@@ -138,20 +115,20 @@ func (w *world) shows(c *components) bool {
 		}
 		m.room[resource.Population] -= m.slack[k]
 	}
-	if c.faults.margins != nil {
-		c.faults.margins(m)
+	if fault != nil {
+		fault(m)
 	}
 	return m.enough()
 }
 
-// peaks is a multiset of numbers, of which the largest is known.
-type peaks struct {
+// maxima is a multiset of numbers, of which the largest is known.
+type maxima struct {
 	counts []int32 // by number
 	many   int     // how many are unknown, which is more than all others
 	top    int
 }
 
-func (p *peaks) add(n int32, by int) {
+func (p *maxima) add(n int32, by int) {
 	if n == unknown {
 		p.many += by
 	} else {
@@ -171,7 +148,7 @@ func (p *peaks) add(n int32, by int) {
 	}
 }
 
-func (p *peaks) has(n int) bool {
+func (p *maxima) has(n int) bool {
 	if n == unknown {
 		return p.many > 0
 	}

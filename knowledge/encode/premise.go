@@ -14,10 +14,10 @@ type Source int8
 
 // The sources of premises.
 const (
-	Told       Source = iota // a fact says it
-	OneAtMost                // a site holds one kind at most
-	AtMostAll                // named sites hold no more of a kind than there is
-	AtLeastSum               // named sites hold what has no room in the others
+	Told        Source = iota // a fact says it
+	OneAtMost                 // a site holds one kind at most
+	AtMostCount               // named sites hold no more of a kind than there is
+	AtLeastRest               // named sites hold what has no room in the others
 )
 
 // Premises returns the rules and the facts told, and all that they say about the
@@ -74,7 +74,7 @@ func rulePremises(t *knowledge.Theory, population, one int) []Premise {
 		}
 		next++
 		counts[k] = next
-		all = append(all, Premise{Relation: knowledge.AtMost(info.Count, atoms[k]...)[0], Facts: []int{next}, From: AtMostAll})
+		all = append(all, Premise{Relation: knowledge.AtMost(info.Count, atoms[k]...)[0], Facts: []int{next}, From: AtMostCount})
 	}
 	for set := 1; set < 1<<len(p.Kinds); set++ {
 		if p, ok := enough(t, population, set, one, counts, atoms); ok {
@@ -87,7 +87,7 @@ func rulePremises(t *knowledge.Theory, population, one int) []Premise {
 // enough returns what has to lie in the named sites of a set of kinds.
 func enough(t *knowledge.Theory, population, set, one int, counts []int, atoms [][]knowledge.Literal) (Premise, bool) {
 	least := -t.Unnamed(population)
-	all := Premise{From: AtLeastSum}
+	all := Premise{From: AtLeastRest}
 	for k, info := range t.Populations()[population].Kinds {
 		if set>>k&1 == 0 {
 			continue

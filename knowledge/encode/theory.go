@@ -47,7 +47,7 @@ func Theory(f *cnf.Formula, t *knowledge.Theory, beside ...knowledge.Fact) error
 		p := &premises[i]
 		// Of the premises on how much the named sites have to hold, the last is
 		// about all counted kinds. Where all rules hold, it implies the others.
-		last := i+1 == len(premises) || premises[i+1].From != AtLeastSum
+		last := i+1 == len(premises) || premises[i+1].From != AtLeastRest
 		if len(p.Facts) == 1 || !last {
 			continue
 		}

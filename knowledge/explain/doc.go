@@ -13,6 +13,7 @@
 //
 // [Explanation.Lines] puts all of it into sentences.
 //
-// Start with explain.go; why.go and smallest.go find the facts, derive.go the steps,
-// with fill.go, pack.go and split.go, and words.go and lines.go the sentences.
+// Start with explain.go. why.go and smallest.go find the facts. derive.go finds the
+// steps, chain.go those that need no split, with fill.go and pack.go, and split.go the
+// cases; words.go and lines.go write the sentences.
 package explain

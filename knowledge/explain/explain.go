@@ -110,9 +110,6 @@ func show(ctx context.Context, t *knowledge.Theory, e *Explanation) error {
 	return nil
 }
 
-// every is the domain of every value that a site may have.
-func every(p *knowledge.Population) knowledge.Domain { return 1<<(len(p.Kinds)+1) - 1 }
-
 // prove fills in why e's site holds a value of claim.
 func prove(ctx context.Context, t *knowledge.Theory, e *Explanation, claim knowledge.Domain) error {
 	x, err := newExplainer(t)

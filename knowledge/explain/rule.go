@@ -1,10 +1,5 @@
 package explain
 
-import (
-	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/knowledge/encode"
-)
-
 // Rule is a way from what is known to what follows. A population may have names of
 // its own for two of them, which steps carry beside this one.
 type Rule string
@@ -32,24 +27,3 @@ const (
 	// contradictory follows, or what is to be shown.
 	CaseSplit Rule = "case split"
 )
-
-// premise is a relation that holds if some facts do.
-type premise struct {
-	knowledge.Relation
-	facts []int // by their index among those of a derivation
-	rule  Rule  // what a conclusion from it is called
-}
-
-// ruleOf returns what a conclusion is called from a premise of a source.
-func ruleOf(s encode.Source) Rule {
-	switch s {
-	case encode.OneAtMost:
-		return OneAtMost
-	case encode.AtMostAll:
-		return CountUsedUp
-	case encode.AtLeastSum:
-		return CountNeedsAll
-	default:
-		return OnlyCandidate
-	}
-}

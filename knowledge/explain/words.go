@@ -186,3 +186,6 @@ func one(k knowledge.KindInfo) string {
 	}
 	return k.One
 }
+
+// every is the domain of every value that a site may have.
+func every(p *knowledge.Population) knowledge.Domain { return 1<<(len(p.Kinds)+1) - 1 }

@@ -19,7 +19,8 @@
 //
 // # Reading the code
 //
-// Start with sat.go, the survey; write.go and places.go keep the formula, pool.go and
-// repair.go the models. Large theories are in sized.go, prover.go and formula.go. What
-// can be left out, to measure what it is worth, is in ablation.go.
+// Start with survey.go. What it asks about is written by write.go into the solver of
+// reasoner.go, by places (places.go); pool.go and repair.go keep the models. Large
+// theories are in sized.go, prover.go and formula.go. What can be left out, to measure
+// what it is worth, is in ablation.go and whole.go.
 package sat

@@ -19,11 +19,6 @@ type formulaSite struct {
 	lits   [knowledge.MaxKinds + 1]cnf.Lit // by value, of those in the domain but nothing
 }
 
-func (p *prover) formula(resources int) *formula {
-	const variables = 64
-	return &formula{solver: p.open(variables), resources: make([][]cnf.Lit, resources)}
-}
-
 // write writes a component, and returns its first site.
 func (f *formula) write(s *count.Shape) (first int, err error) {
 	first = len(f.sites)

@@ -21,9 +21,9 @@ const noPlace = -1
 // lit returns the literal that p holds v, which is not 0.
 func (p *place) lit(v knowledge.Value) cnf.Lit { return (p.first + cnf.Var(v) - 1).Pos() }
 
-// placed is a relation over places, less the literals that were decided when it
+// constraint is a relation over places, less the literals that were decided when it
 // was told.
-type placed struct {
+type constraint struct {
 	lits     []placeLit
 	min, max int
 }
@@ -34,8 +34,8 @@ type placeLit struct {
 	values knowledge.Domain
 }
 
-// roll is what the SAT strategy knows of one population.
-type roll struct {
+// populationState is what the SAT strategy knows of one population.
+type populationState struct {
 	info   *knowledge.Population
 	counts []int            // by kind
 	rep    int              // the place that represents the sites without a name, or noPlace
@@ -43,17 +43,17 @@ type roll struct {
 	hidden int              // the sites without a name, less the one that is represented
 	whole  bool             // all sites have places, and rep is that of the first without a name
 
-	kinds []tally // by kind: no more of it than there is
-	total tally   // over all counted kinds: enough of them
-	lower int     // how many the sites with a place are known to hold at least
+	kinds []lazyCounter // by kind: no more of it than there is
+	total lazyCounter   // over all counted kinds: enough of them
+	lower int           // how many the sites with a place are known to hold at least
 }
 
 // places is the theory as the SAT strategy sees it.
 type places struct {
-	all       []place
-	ofSite    []int32 // the place of each site, or noPlace
-	relations []placed
-	rolls     []roll
+	all         []place
+	ofSite      []int32 // the place of each site, or noPlace
+	relations   []constraint
+	populations []populationState
 }
 
 // domain returns what s may hold.
@@ -66,8 +66,8 @@ func (ps *places) domain(s knowledge.Site) knowledge.Domain {
 
 // relate adds what is not decided of rel, and returns it; nil if there is
 // nothing to add because it always holds.
-func (ps *places) relate(rel *knowledge.Relation) *placed {
-	p := placed{min: rel.Min, max: rel.Max}
+func (ps *places) relate(rel *knowledge.Relation) *constraint {
+	p := constraint{min: rel.Min, max: rel.Max}
 	for _, l := range rel.Literals {
 		switch ps.domain(l.Site).Verdict(l.Values()) {
 		case knowledge.Proved:

@@ -12,23 +12,10 @@ const poolSize = 12
 // pool holds models: worlds that agree with all facts. Each shows that some
 // values are possible.
 type pool struct {
-	models []*model           // the newest last
-	shown  []knowledge.Domain // by place: the values that one of the models has there
-	spare  []*model
-	mender mender
-}
-
-// model is a world: what each place holds, and how much is left over for the
-// sites without a name that no place represents.
-type model struct {
-	values []knowledge.Value
-	left   []leftover // by population
-}
-
-// leftover is what a model puts into the hidden sites of a population.
-type leftover struct {
-	kinds [knowledge.MaxKinds]int32 // how many of each counted kind
-	free  int                       // how many of the hidden sites hold none of these
+	models   []*model           // the newest last
+	shown    []knowledge.Domain // by place: the values that one of the models has there
+	spare    []*model
+	repairer repairer
 }
 
 func (p *pool) empty() bool { return len(p.models) == 0 }
@@ -40,8 +27,8 @@ func (p *pool) forget() {
 }
 
 // update brings the models up to date with the places and relations that have
-// come since, mends those that do not agree with them any more, and drops what
-// cannot be mended.
+// come since, repairs those that do not agree with them any more, and drops what
+// cannot be repaired.
 func (p *pool) update(ps *places) {
 	for len(p.shown) < len(ps.all) {
 		p.shown = append(p.shown, 0)
@@ -50,7 +37,7 @@ func (p *pool) update(ps *places) {
 	kept := p.models[:0]
 	for _, m := range p.models {
 		m.grow(ps)
-		if p.mender.mend(ps, m) {
+		if p.repairer.repair(ps, m) {
 			kept = append(kept, m)
 			p.show(m)
 		} else {
@@ -79,13 +66,13 @@ func (p *pool) add(ps *places, s solver.Solver) {
 	p.keep(m)
 }
 
-// reach looks for a model in which place has the value v, by mending one of the
+// reach looks for a model in which place has the value v, by repairing one of the
 // pool's, and adds it.
 func (p *pool) reach(ps *places, place int, v knowledge.Value) bool {
 	for i := len(p.models) - 1; i >= 0; i-- {
 		m := p.take()
 		m.copy(p.models[i])
-		if p.mender.mendTo(ps, m, place, v) {
+		if p.repairer.repairTo(ps, m, place, v) {
 			p.keep(m)
 			return true
 		}
@@ -119,55 +106,4 @@ func (p *pool) take() *model {
 		return m
 	}
 	return new(model)
-}
-
-func (m *model) copy(from *model) {
-	m.values = append(m.values[:0], from.values...)
-	m.left = append(m.left[:0], from.left...)
-}
-
-// grow gives places that are new a value, and counts anew.
-func (m *model) grow(ps *places) {
-	for i := len(m.values); i < len(ps.all); i++ {
-		v := knowledge.Value(0)
-		if d := ps.all[i].domain; !d.May(knowledge.Nothing) {
-			v = d.First()
-		}
-		m.values = append(m.values, v)
-	}
-	m.tally(ps)
-}
-
-// tally counts what is left over.
-func (m *model) tally(ps *places) {
-	m.left = m.left[:0]
-	for i := range ps.rolls {
-		roll := &ps.rolls[i]
-		left := leftover{free: roll.hidden}
-		for k, count := range roll.counts {
-			left.kinds[k] = int32(max(count, 0))
-			left.free -= max(count, 0)
-		}
-		m.left = append(m.left, left)
-	}
-	for i, v := range m.values {
-		m.move(ps, i, v, -1)
-	}
-}
-
-// put changes the value of a place.
-func (m *model) put(ps *places, place int, v knowledge.Value) {
-	m.move(ps, place, m.values[place], +1)
-	m.values[place] = v
-	m.move(ps, place, v, -1)
-}
-
-// move gives one thing of the value v to the hidden sites, or takes it away.
-func (m *model) move(ps *places, place int, v knowledge.Value, by int) {
-	population := ps.all[place].population
-	if v == 0 || ps.rolls[population].counts[v-1] == knowledge.Uncounted {
-		return
-	}
-	m.left[population].kinds[v-1] += int32(by)
-	m.left[population].free -= by
 }

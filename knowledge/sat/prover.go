@@ -211,3 +211,8 @@ func (p *prover) all(j *count.Joint, population int, v knowledge.Value) (*formul
 	}
 	return f, firsts, nil
 }
+
+func (p *prover) formula(resources int) *formula {
+	const variables = 64
+	return &formula{solver: p.open(variables), resources: make([][]cnf.Lit, resources)}
+}

@@ -2,25 +2,25 @@ package sat
 
 import "github.com/mumpus-go/mumpus/knowledge"
 
-// A mender turns a world that is nearly a model into a model, by changing the
+// A repairer turns a world that is nearly a model into a model, by changing the
 // values of a few places: a search of small depth that repairs whatever is
-// wrong first. It saves most calls of the solver; what it cannot mend, the
+// wrong first. It saves most calls of the solver; what it cannot repair, the
 // solver decides.
-type mender struct {
+type repairer struct {
 	changed []int // the places whose values were changed, and stay
 	tries   int   // how many more changes may be tried
 }
 
-// The limits of mending one model: how many changes are tried on top of each other,
+// The limits of repairing one model: how many changes are tried on top of each other,
 // and in all.
 const (
-	mendDepth = 3
-	mendTries = 400
+	repairDepth = 3
+	repairTries = 400
 )
 
-// mend makes m agree with ps, whatever is wrong with it.
-func (w *mender) mend(ps *places, m *model) bool {
-	w.changed, w.tries = w.changed[:0], mendTries
+// repair makes m agree with ps, whatever is wrong with it.
+func (w *repairer) repair(ps *places, m *model) bool {
+	w.changed, w.tries = w.changed[:0], repairTries
 	for i := range m.values {
 		if d := ps.all[i].domain; !d.May(m.values[i].Domain()) {
 			m.put(ps, i, d.First())
@@ -28,22 +28,22 @@ func (w *mender) mend(ps *places, m *model) bool {
 		}
 	}
 	for i := range ps.relations {
-		if !w.mendRelation(ps, m, i, mendDepth) {
+		if !w.repairRelation(ps, m, i, repairDepth) {
 			return false
 		}
 	}
-	return w.mendCounts(ps, m, mendDepth)
+	return w.repairCounts(ps, m, repairDepth)
 }
 
-// mendTo makes m a model in which place has the value v, if it is one.
-func (w *mender) mendTo(ps *places, m *model, place int, v knowledge.Value) bool {
-	w.changed, w.tries = w.changed[:0], mendTries
-	return w.change(ps, m, place, v, mendDepth)
+// repairTo makes m a model in which place has the value v, if it is one.
+func (w *repairer) repairTo(ps *places, m *model, place int, v knowledge.Value) bool {
+	w.changed, w.tries = w.changed[:0], repairTries
+	return w.change(ps, m, place, v, repairDepth)
 }
 
 // change gives place the value v and repairs what that breaks. It leaves m as it
 // was if it fails.
-func (w *mender) change(ps *places, m *model, place int, v knowledge.Value, depth int) bool {
+func (w *repairer) change(ps *places, m *model, place int, v knowledge.Value, depth int) bool {
 	if w.tries == 0 {
 		return false
 	}
@@ -51,7 +51,7 @@ func (w *mender) change(ps *places, m *model, place int, v knowledge.Value, dept
 	old := m.values[place]
 	m.put(ps, place, v)
 	w.changed = append(w.changed, place)
-	if w.mendAround(ps, m, depth) {
+	if w.repairAround(ps, m, depth) {
 		return true
 	}
 	w.changed = w.changed[:len(w.changed)-1]
@@ -59,21 +59,21 @@ func (w *mender) change(ps *places, m *model, place int, v knowledge.Value, dept
 	return false
 }
 
-// mendAround repairs the first thing that is wrong, and through change the
+// repairAround repairs the first thing that is wrong, and through change the
 // others.
-func (w *mender) mendAround(ps *places, m *model, depth int) bool {
+func (w *repairer) repairAround(ps *places, m *model, depth int) bool {
 	for _, place := range w.changed {
 		for _, r := range ps.all[place].touched {
 			if low, high := ps.relations[r].wrong(m); low || high {
-				return depth > 0 && w.mendRelation(ps, m, int(r), depth)
+				return depth > 0 && w.repairRelation(ps, m, int(r), depth)
 			}
 		}
 	}
-	return w.mendCounts(ps, m, depth)
+	return w.repairCounts(ps, m, depth)
 }
 
 // wrong says whether too few or too many of r's literals are true in m.
-func (r *placed) wrong(m *model) (tooFew, tooMany bool) {
+func (r *constraint) wrong(m *model) (tooFew, tooMany bool) {
 	n := 0
 	for _, l := range r.lits {
 		if l.values.May(m.values[l.place].Domain()) {
@@ -83,8 +83,8 @@ func (r *placed) wrong(m *model) (tooFew, tooMany bool) {
 	return n < r.min, n > r.max
 }
 
-// mendRelation changes one place of a relation that is wrong.
-func (w *mender) mendRelation(ps *places, m *model, relation, depth int) bool {
+// repairRelation changes one place of a relation that is wrong.
+func (w *repairer) repairRelation(ps *places, m *model, relation, depth int) bool {
 	r := &ps.relations[relation]
 	tooFew, tooMany := r.wrong(m)
 	if !tooFew && !tooMany {
@@ -107,11 +107,11 @@ func (w *mender) mendRelation(ps *places, m *model, relation, depth int) bool {
 	return false
 }
 
-// mendCounts moves things between places until the numbers are right.
-func (w *mender) mendCounts(ps *places, m *model, depth int) bool {
+// repairCounts moves things between places until the numbers are right.
+func (w *repairer) repairCounts(ps *places, m *model, depth int) bool {
 	for i := range m.left {
 		left := &m.left[i]
-		for k, n := range left.kinds[:len(ps.rolls[i].counts)] {
+		for k, n := range left.kinds[:len(ps.populations[i].counts)] {
 			if n < 0 {
 				return depth > 0 && w.takeOut(ps, m, i, knowledge.Value(k)+1, depth)
 			}
@@ -124,7 +124,7 @@ func (w *mender) mendCounts(ps *places, m *model, depth int) bool {
 }
 
 // takeOut empties a place that holds v, of which there is one too many.
-func (w *mender) takeOut(ps *places, m *model, population int, v knowledge.Value, depth int) bool {
+func (w *repairer) takeOut(ps *places, m *model, population int, v knowledge.Value, depth int) bool {
 	for p := range m.values {
 		place := &ps.all[p]
 		if place.population == population && m.values[p] == v && place.domain.May(knowledge.Nothing) && !w.fixed(p) &&
@@ -136,7 +136,7 @@ func (w *mender) takeOut(ps *places, m *model, population int, v knowledge.Value
 }
 
 // putIn fills an empty place with something that the hidden sites cannot hold.
-func (w *mender) putIn(ps *places, m *model, population int, depth int) bool {
+func (w *repairer) putIn(ps *places, m *model, population int, depth int) bool {
 	for p := range m.values {
 		place := &ps.all[p]
 		if place.population != population || m.values[p] != 0 || w.fixed(p) {
@@ -152,7 +152,7 @@ func (w *mender) putIn(ps *places, m *model, population int, depth int) bool {
 	return false
 }
 
-func (w *mender) fixed(place int) bool {
+func (w *repairer) fixed(place int) bool {
 	for _, p := range w.changed {
 		if p == place {
 			return true

@@ -1,6 +1,8 @@
 package sat
 
 import (
+	"slices"
+
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/encode"
@@ -28,7 +30,7 @@ func (r *reasoner) write(t *knowledge.Theory) (bool, error) {
 			return false, err
 		}
 	}
-	for i := range r.places.rolls {
+	for i := range r.places.populations {
 		if err := r.recount(i); err != nil {
 			return false, err
 		}
@@ -48,17 +50,17 @@ func (r *reasoner) write(t *knowledge.Theory) (bool, error) {
 	return true, nil
 }
 
-// begin makes the solver and the rolls of the populations.
+// begin makes the solver and the populations of the populations.
 func (r *reasoner) begin(t *knowledge.Theory) error {
 	r.theory, r.solver = t, r.open(encode.Variables(t))
 	for i := range t.Populations() {
 		p := &t.Populations()[i]
-		roll := roll{info: p, rep: noPlace, unseen: p.Domain(), total: tally{limit: p.Counted()}, whole: r.whole && p.Size > 0 && hasCounts(p)}
+		state := populationState{info: p, rep: noPlace, unseen: p.Domain(), total: lazyCounter{limit: p.Counted()}, whole: r.whole && p.Size > 0 && hasCounts(p)}
 		for _, k := range p.Kinds {
-			roll.counts = append(roll.counts, k.Count)
-			roll.kinds = append(roll.kinds, tally{limit: k.Count})
+			state.counts = append(state.counts, k.Count)
+			state.kinds = append(state.kinds, lazyCounter{limit: k.Count})
 		}
-		r.places.rolls = append(r.places.rolls, roll)
+		r.places.populations = append(r.places.populations, state)
 	}
 	return r.writeWhole()
 }
@@ -68,11 +70,11 @@ func (r *reasoner) begin(t *knowledge.Theory) error {
 func (r *reasoner) freshDomains(old int) []knowledge.Domain {
 	r.fresh = r.fresh[:0]
 	for s := old; s < r.theory.Sites(); s++ {
-		roll := &r.places.rolls[r.theory.Population(knowledge.Site(s))]
-		if roll.rep != noPlace {
-			roll.unseen = r.places.all[roll.rep].domain
+		state := &r.places.populations[r.theory.Population(knowledge.Site(s))]
+		if state.rep != noPlace {
+			state.unseen = r.places.all[state.rep].domain
 		}
-		r.fresh = append(r.fresh, roll.unseen)
+		r.fresh = append(r.fresh, state.unseen)
 	}
 	return r.fresh
 }
@@ -111,14 +113,14 @@ func (r *reasoner) narrow(facts []knowledge.Fact, old int, fresh []knowledge.Dom
 // settle gives the newly named site s a place, if it may hold anything: the one
 // that represented it, or a new one.
 func (r *reasoner) settle(s knowledge.Site, d knowledge.Domain) error {
-	roll := &r.places.rolls[r.theory.Population(s)]
+	state := &r.places.populations[r.theory.Population(s)]
 	switch {
-	case d == knowledge.Nothing && !roll.whole:
+	case d == knowledge.Nothing && !state.whole:
 		r.places.ofSite = append(r.places.ofSite, noPlace)
 		return nil
-	case roll.rep != noPlace:
-		p := roll.rep
-		roll.rep = r.nextRep(roll)
+	case state.rep != noPlace:
+		p := state.rep
+		state.rep = r.nextRep(state)
 		r.places.ofSite = append(r.places.ofSite, int32(p))
 		return r.exclude(p, r.places.all[p].domain&^d)
 	}
@@ -126,72 +128,33 @@ func (r *reasoner) settle(s knowledge.Site, d knowledge.Domain) error {
 	return r.newPlace(r.theory.Population(s), d)
 }
 
-// newPlace makes a place that may hold d, with its variables.
-func (r *reasoner) newPlace(population int, d knowledge.Domain) error {
-	roll := &r.places.rolls[population]
-	p := place{population: population, domain: d}
-	for k := range roll.counts {
-		v := r.solver.NewVar()
-		if k == 0 {
-			p.first = v
-		}
-	}
-	r.places.all = append(r.places.all, p)
-	var lits []cnf.Lit
-	for k, count := range roll.counts {
-		l := p.lit(knowledge.Value(k) + 1)
-		if !d.May(knowledge.Holds(knowledge.Kind(k))) {
-			if err := r.solver.AddClause(l.Not()); err != nil {
-				return err
-			}
-			continue
-		}
-		lits = append(lits, l)
-		if count == knowledge.Uncounted || roll.whole {
-			continue
-		}
-		if err := roll.kinds[k].capAt(r.solver, l); err != nil {
-			return err
-		}
-		if err := roll.total.note(l); err != nil {
-			return err
-		}
-	}
-	if !d.May(knowledge.Nothing) {
-		if err := r.solver.AddClause(lits...); err != nil {
-			return err
-		}
-	}
-	return cnf.AtMostOne(r.solver, lits...)
-}
-
 // recount brings the numbers of a population up to date with how many sites of
 // it have a name: who represents the others, and how many things have to lie in
 // the sites with a place because the others cannot hold them all.
 func (r *reasoner) recount(population int) error {
-	roll := &r.places.rolls[population]
-	if roll.whole {
+	state := &r.places.populations[population]
+	if state.whole {
 		return nil
 	}
 	unnamed := r.theory.Unnamed(population)
 	switch {
-	case unnamed == 0 && roll.rep != noPlace:
+	case unnamed == 0 && state.rep != noPlace:
 		// Every site is named, and holds nothing if it is not in the places.
-		rep := roll.rep
-		roll.rep = noPlace
+		rep := state.rep
+		state.rep = noPlace
 		if err := r.exclude(rep, ^knowledge.Nothing); err != nil {
 			return err
 		}
-	case unnamed > 0 && roll.rep == noPlace:
-		roll.rep = len(r.places.all)
-		if err := r.newPlace(population, roll.unseen); err != nil {
+	case unnamed > 0 && state.rep == noPlace:
+		state.rep = len(r.places.all)
+		if err := r.newPlace(population, state.unseen); err != nil {
 			return err
 		}
 	}
-	roll.hidden = max(unnamed-1, 0)
-	if lower := roll.info.Counted() - roll.hidden; lower > roll.lower {
-		roll.lower = lower
-		return roll.total.atLeast(r.solver, lower)
+	state.hidden = max(unnamed-1, 0)
+	if lower := state.info.Counted() - state.hidden; lower > state.lower {
+		state.lower = lower
+		return state.total.atLeast(r.solver, lower)
 	}
 	return nil
 }
@@ -215,22 +178,7 @@ func (r *reasoner) relate(rel *knowledge.Relation) error {
 	return cnf.AtMost(r.solver, p.max, lits...)
 }
 
-// exclude removes values from what place p may hold.
-func (r *reasoner) exclude(p int, gone knowledge.Domain) error {
-	place := &r.places.all[p]
-	gone &= place.domain
-	place.domain &^= gone
-	for rest := gone &^ knowledge.Nothing; rest != 0; rest &= rest - 1 {
-		if err := r.solver.AddClause(place.lit(rest.First()).Not()); err != nil {
-			return err
-		}
-	}
-	if !gone.May(knowledge.Nothing) {
-		return nil
-	}
-	r.clause = r.clause[:0]
-	for rest := place.domain; rest != 0; rest &= rest - 1 {
-		r.clause = append(r.clause, place.lit(rest.First()))
-	}
-	return r.solver.AddClause(r.clause...)
+// hasCounts says whether one of the kinds is counted.
+func hasCounts(p *knowledge.Population) bool {
+	return slices.ContainsFunc(p.Kinds, func(k knowledge.KindInfo) bool { return k.Count != knowledge.Uncounted })
 }

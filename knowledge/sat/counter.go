@@ -2,16 +2,16 @@ package sat
 
 import "github.com/mumpus-go/mumpus/cnf"
 
-// A tally counts literals, once there are enough of them for the count to say
+// A lazyCounter counts literals, once there are enough of them for the count to say
 // anything: a counter whose limit is out of reach would only cost variables.
-type tally struct {
+type lazyCounter struct {
 	limit   int
 	waiting []cnf.Lit
 	counter *cnf.Counter
 }
 
-// capAt pushes l, and sees to it that no more than limit of all are true.
-func (t *tally) capAt(s cnf.Sink, l cnf.Lit) error {
+// pushCapped pushes l, and sees to it that no more than limit of all are true.
+func (t *lazyCounter) pushCapped(s cnf.Sink, l cnf.Lit) error {
 	if t.counter != nil {
 		return t.counter.Push(l)
 	}
@@ -23,8 +23,8 @@ func (t *tally) capAt(s cnf.Sink, l cnf.Lit) error {
 	return t.pushWaiting()
 }
 
-// note pushes l, without a cap.
-func (t *tally) note(l cnf.Lit) error {
+// push pushes l, without a cap.
+func (t *lazyCounter) push(l cnf.Lit) error {
 	if t.counter != nil {
 		return t.counter.Push(l)
 	}
@@ -33,7 +33,7 @@ func (t *tally) note(l cnf.Lit) error {
 }
 
 // atLeast sees to it that k or more of the literals so far are true.
-func (t *tally) atLeast(s cnf.Sink, k int) error {
+func (t *lazyCounter) atLeast(s cnf.Sink, k int) error {
 	if t.counter == nil {
 		t.counter = cnf.NewCounter(s, t.limit)
 		if err := t.pushWaiting(); err != nil {
@@ -52,7 +52,7 @@ func (t *tally) atLeast(s cnf.Sink, k int) error {
 	return s.AddClause(l)
 }
 
-func (t *tally) pushWaiting() error {
+func (t *lazyCounter) pushWaiting() error {
 	for _, l := range t.waiting {
 		if err := t.counter.Push(l); err != nil {
 			return err
