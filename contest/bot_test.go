@@ -122,3 +122,23 @@ func TestOtherClock(t *testing.T) {
 	require.ErrorIs(t, err, contest.ErrOther)
 	assert.ErrorContains(t, err, says)
 }
+
+// TestOlderFile reads the file of a bot that says less than one does now.
+func TestOlderFile(t *testing.T) {
+	const text = `{"bench":1,"version":"v1","worlds":{"game":"mumpus","settings":[{"rooms":8,"bats":1,"shafts":1}],"games":1,"seed":1},"n":1,"contestants":[{"name":"mine","is":"bot false, 1s for the first answer and 50ms for later ones"}],"sure":0,"measured":true}
+{"machine":{"go":"go1.25.0","os":"linux","arch":"amd64","processors":2,"workers":2}}
+{"game":0,"world":"mumpus:8b1s1@1","settings":"8 rooms, 1 bat, 1 shaft","places":8,"contestant":"mine","won":false,"cause":"late","turns":2,"measured":{"ns":[1000000]}}
+{"summary":{"worlds":1,"contestants":[],"sizes":[]}}
+`
+	c := small(t)
+	c.Worlds, c.Measure, c.Sure = random(t, 1, "mumpus:8b1s1@1"), true, 0
+	c.Contestants = []contest.Contestant{contest.Bot("mine", referee.Config{Command: []string{"false"}})}
+	s := contest.NewSummary([]string{"mine"})
+	done, err := contest.Resume(context.Background(), fileOf(t, text), "file", c.Header("v1"), func(r *contest.Round) error { s.Add(r); return nil })
+	require.NoError(t, err)
+	assert.True(t, done.Whole)
+	standing := s.Report().Contestants[0]
+	assert.Equal(t, []contest.Lost{{Cause: referee.Late, Games: 1}}, standing.Lost)
+	assert.Equal(t, 1, standing.Time.Turns)
+	assert.Nil(t, standing.CPU)
+}

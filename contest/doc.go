@@ -17,10 +17,12 @@
 //     win is a game won without any. A strategy that proves less guesses more.
 //   - Places proved: how many are proved safe or deadly when a game ends, for each of
 //     its turns.
-//   - Measured, and so never twice the same: the time of each turn, allocations,
-//     and the questions put to a SAT solver.
+//   - Measured, and so never twice the same: the time of each turn, the CPU time of a
+//     bot's, allocations, and the questions put to a SAT solver.
 //
-// What a bot believes is not known, so that it has no guesses and no places proved.
+// What a bot believes is not known, so that it has no guesses and no places proved. Of
+// each cause by which it lost, the first game is named, and why it was lost. [LessonOf]
+// finds the first move of a bot that was not one of the proofs.
 //
 // # How sure it is
 //

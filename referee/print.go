@@ -52,7 +52,8 @@ func (r *Report) WriteText(w io.Writer) error {
 		fmt.Fprintf(&b, "\nlimits: %v of CPU time for the first answer and %v for later ones, of all processes and threads;\nby the clock, %d times that\n",
 			r.FirstLimit, r.Limit, Backstop)
 	}
-	if busy, of := r.Busy(); busy > 0 {
+	if r.WasBusy() {
+		busy, of := r.Busy()
 		fmt.Fprintf(&b, "\nwarning: the machine was busy: in %d of %d turns the bot waited for a processor\nfor more than a tenth of its time\n", busy, of)
 	}
 	_, err := io.WriteString(w, b.String())

@@ -180,9 +180,21 @@ func later(r *Report, times func(*Record) []time.Duration) Summary[time.Duration
 	return summarise(all)
 }
 
-// Busy counts the turns in which the bot has waited for a processor for more than a
-// tenth of its limit, among all turns. If there are any, the machine was busy with other
-// things, or with too many bots at once.
+// WasBusy reports whether the machine was so busy, with other things or with too many
+// bots at once, that times are not the bot's own: in a turn of a hundred the bot waited
+// for a processor for more than a tenth of its limit, or in a game that it lost as late.
+func (r *Report) WasBusy() bool {
+	for _, g := range r.Games {
+		if g.Cause == Late && g.Busy > 0 {
+			return true
+		}
+	}
+	busy, of := r.Busy()
+	return busy > 0 && 100*busy >= of
+}
+
+// Busy counts the turns in which the bot waited for a processor for more than a tenth of
+// its limit, among all turns.
 func (r *Report) Busy() (turns, of int) {
 	for _, g := range r.Games {
 		turns += g.Busy

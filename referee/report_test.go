@@ -64,6 +64,17 @@ for more than a tenth of its time
 `, after)
 }
 
+func TestWasBusy(t *testing.T) {
+	report := func(cause string, busy, turns int) *referee.Report {
+		return &referee.Report{Games: []referee.Record{{Turns: turns, Busy: busy, Result: referee.Result{Cause: cause}}}}
+	}
+	assert.True(t, report("shaft", 1, 100).WasBusy())
+	assert.False(t, report("shaft", 1, 101).WasBusy(), "now and then, on any machine")
+	assert.True(t, report(referee.Late, 1, 101).WasBusy())
+	assert.False(t, report(referee.Late, 0, 10).WasBusy())
+	assert.False(t, (&referee.Report{}).WasBusy())
+}
+
 func TestText(t *testing.T) {
 	var b strings.Builder
 	require.NoError(t, sample().WriteText(&b))

@@ -26,6 +26,10 @@ whatever chance does, as generate --solvable finds them. "proved" is how many
 places are proved safe or deadly, for each turn. Pairs are compared by the worlds
 that only one of the two won: McNemar's exact test, and Newcombe's interval.
 
+Bots have limits of CPU time, so that what they win doesn't depend on what else the
+machine does; --limit-by wall limits them as the platform does. For each cause the
+report says why the first game was lost by it.
+
 The worlds are random ones, of one size or several, or a fixed set, which stays as
 it is. Results are the same for any number of workers, but for what is measured;
 --no-times leaves that out. Times are off by less than 1%, and allocations, the

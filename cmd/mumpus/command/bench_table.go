@@ -96,22 +96,25 @@ func writeBot(p *page, e contest.Entrant, c *contest.Standing) {
 		return
 	}
 	p.Write(fmt.Sprintf("\n%s: %s\n", ascii(e.Name), ascii(e.Is)))
-	if c.Busy > 0 {
+	if c.Busy > 0 && c.Time != nil && 100*c.Busy >= c.Time.Turns {
 		p.Write(fmt.Sprintf("warning: the machine was busy: in %s it waited for a processor for more than a tenth of its time\n", plural(c.Busy, "turn")))
 	}
 	if len(c.Lost) == 0 {
 		return
 	}
 	var causes []string
+	first := "" // of each cause
 	for _, lost := range c.Lost {
 		causes = append(causes, fmt.Sprintf("%s %d", lost.Cause, lost.Games))
-	}
-	p.Write(fmt.Sprintf("%s lost: %s; the first of each:\n", ascii(c.Contestant), strings.Join(causes, ", ")))
-	for _, lost := range c.Lost {
-		if lost.Why != "" {
-			p.Write(fmt.Sprintf("  %s  %s\n", ascii(lost.World), ascii(lost.Why)))
+		if lost.Why != "" { // older files don't have it
+			first += fmt.Sprintf("  %s  %s\n", ascii(lost.World), ascii(lost.Why))
 		}
 	}
+	text := fmt.Sprintf("%s lost: %s", ascii(c.Contestant), strings.Join(causes, ", "))
+	if first != "" {
+		text += "; the first of each:"
+	}
+	p.Write(text + "\n" + first)
 }
 
 func ofWorlds(s *contest.Share) string {

@@ -109,6 +109,9 @@ func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
 	if err != nil {
 		return err
 	}
+	if f.config.LimitBy.Here() != f.config.LimitBy {
+		fmt.Fprintln(f.stderr, "mumpus referee: this system doesn't tell the CPU time of a bot: the limits are of wall time")
+	}
 	progress := newProgress(f.stderr, f.games)
 	f.config.Done = func(game referee.Game, _ []referee.Turn, r referee.Record) error {
 		progress.add(r.Won)

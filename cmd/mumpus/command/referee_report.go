@@ -43,7 +43,7 @@ func (to *reports) write(report *referee.Report) error {
 	if to.table != nil && len(report.Games) > 0 {
 		var b strings.Builder
 		_ = report.WriteText(&b)
-		if busy, _ := report.Busy(); busy > 0 {
+		if report.WasBusy() && report.LimitBy == referee.WallClock {
 			b.WriteString("fewer --workers may help, and --limit-by cpu leaves out the time that it waited\n")
 		}
 		writeLost(&b, report, to.recorded)
@@ -77,19 +77,20 @@ func writeLost(b *strings.Builder, report *referee.Report, recorded string) {
 			fmt.Fprintf(b, "\nlost (the first %d at most):\n", most)
 		}
 		listed++
-		fmt.Fprintf(b, "  %-22s %s\n", g.ID, g.Why())
 		file := ascii(filepath.Join(cmp.Or(recorded, "FOLDER"), recordName(g.Game)))
+		turn := g.Turns
+		fmt.Fprintf(b, "  %-22s %s\n", g.ID, g.Why())
 		if l := g.Lesson; l != nil {
+			turn = l.Turn
 			fmt.Fprintf(b, "    turn %d: %s, though %s; %s was proved: %s\n", l.Turn, l.Did, ascii(l.Known), l.Proved, ascii(l.Why))
-			show := fmt.Sprintf("mumpus explain %s --turn %d", file, l.Turn)
-			if recorded != "" {
-				fmt.Fprintf(b, "    %s\n", show)
-			}
-			example = cmp.Or(example, show)
 		}
+		show := fmt.Sprintf("mumpus explain %s --turn %d", file, turn)
+		if recorded != "" && g.Lesson != nil {
+			fmt.Fprintf(b, "    %s\n", show)
+		}
+		example = cmp.Or(example, show)
 	}
 	if listed > 0 && recorded == "" {
-		fmt.Fprintf(b, "\n--record FOLDER keeps the games; then %s shows what was known\n",
-			cmp.Or(example, "mumpus explain FOLDER/000000.jsonl --turn 1"))
+		fmt.Fprintf(b, "\n--record FOLDER keeps the games; then %s shows what was known\n", example)
 	}
 }
