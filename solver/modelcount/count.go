@@ -13,18 +13,23 @@ import (
 const DefaultMemory = 256 << 20
 
 // ErrBudget is returned by a count that has made all the decisions which Options
-// allow.
+// allow, or needs more memory than they allow.
 var ErrBudget = errors.New("the budget is used up")
 
 func errDecisions(n uint64) error {
 	return fmt.Errorf("%w: %d decisions", ErrBudget, n)
 }
 
+func errMemory(entries int) error {
+	return fmt.Errorf("%w: the components of open branches take more than %d MiB", ErrBudget, entries>>18)
+}
+
 // Options bound a count. The zero value is the default.
 type Options struct {
 	// Memory is how many bytes the cache of components may take; 0 means
-	// DefaultMemory. With less, more is counted again. The rest of the search
-	// takes memory in proportion to the formula.
+	// DefaultMemory. With less, more is counted again. The components of the
+	// branches that are open may take as much again, or 16 MiB if that is more, and
+	// the rest of the search takes memory in proportion to the formula.
 	Memory int64
 	// Decisions is how many variables may be decided; 0 means any number.
 	Decisions uint64

@@ -56,7 +56,7 @@ func ExampleCount_interrupted() {
 	fmt.Println(r.Count, err)
 	// Output:
 	// <nil> the budget is used up: 25 decisions
-	// 121393 143792443228160
+	// 89705 148188216426496
 	// 32951280099 <nil>
 }
 

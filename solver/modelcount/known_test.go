@@ -128,6 +128,14 @@ func power(b, e int) *big.Int {
 	return new(big.Int).Exp(big.NewInt(int64(b)), big.NewInt(int64(e)), nil)
 }
 
+func fibonacci(n int) *big.Int {
+	a, b := big.NewInt(0), big.NewInt(1)
+	for range n {
+		a, b = b, a.Add(a, b)
+	}
+	return a
+}
+
 // TestKnownNumbers compares with numbers that are known otherwise.
 func TestKnownNumbers(t *testing.T) {
 	check := func(name string, want fmt.Stringer, f *cnf.Formula) {
@@ -144,11 +152,7 @@ func TestKnownNumbers(t *testing.T) {
 		check(fmt.Sprint("independent sets ", n), big.NewInt(want), independentSets(t, n*n, grid(n, n)))
 	}
 	// The path of n vertices has as many independent sets as Fibonacci's number n+2.
-	a, b := big.NewInt(1), big.NewInt(1)
-	for range 1000 {
-		a, b = b, a.Add(a, b) // Fibonacci's numbers
-	}
-	check("independent sets of a path", b, independentSets(t, 1000, grid(1, 1000)))
+	check("independent sets of a path", fibonacci(1002), independentSets(t, 1000, grid(1, 1000)))
 	// Chromatic polynomials: of a cycle (k-1)ⁿ + (-1)ⁿ(k-1), of a complete graph
 	// k(k-1)…(k-n+1), of a tree k(k-1)ⁿ⁻¹; Petersen's graph has 120 colourings in 3
 	// colours, and 12960 in 4.
@@ -332,6 +336,22 @@ func TestCancelled(t *testing.T) {
 			assert.Less(t, late, 500*time.Millisecond, "50 ms on a quiet machine")
 		})
 	}
+}
+
+// TestDeepComponents: what has no small separators gets smaller by a few variables at
+// a time. All these components may not take all memory.
+func TestDeepComponents(t *testing.T) {
+	r, err := modelcount.Count(background, threeSAT(t, 4, 5000, 10_000), modelcount.Options{Memory: 1})
+	require.ErrorIs(t, err, modelcount.ErrBudget)
+	assert.EqualError(t, err, "the budget is used up: the components of open branches take more than 16 MiB")
+	assert.Positive(t, r.Lower.Sign())
+	assert.Negative(t, r.Upper.Cmp(power(2, 5000)))
+
+	// A long chain needs little, as it is cut in its middle.
+	r, err = modelcount.Count(background, independentSets(t, 20_000, grid(1, 20_000)), modelcount.Options{})
+	require.NoError(t, err)
+	assert.Equal(t, fibonacci(20_002), r.Count)
+	assert.Less(t, r.Stats.Decisions, uint64(200_000))
 }
 
 func TestErrors(t *testing.T) {

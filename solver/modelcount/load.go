@@ -9,10 +9,13 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 )
 
+// leastStack is how many entries the components of open branches may always take.
+const leastStack = 1 << 22
+
 // newSearch reads a formula: clauses without literals that are false for good,
 // each once, and neither tautologies nor those that are true for good.
 func newSearch(ctx context.Context, f *cnf.Formula, o Options) *search {
-	vars := f.NumVars()
+	vars, memory := f.NumVars(), cmp.Or(o.Memory, DefaultMemory)
 	x := &search{
 		arena:       make(arena, 1), // so that no clause is at 0
 		trail:       newTrail(vars),
@@ -20,7 +23,8 @@ func newSearch(ctx context.Context, f *cnf.Formula, o Options) *search {
 		mark:        make([]int64, vars),
 		nextMark:    1,
 		frequency:   make([]int32, vars),
-		cache:       newCache(cmp.Or(o.Memory, DefaultMemory)),
+		cache:       newCache(memory),
+		maxStack:    int(max(memory/4, leastStack)),
 		counted:     make([]bool, vars),
 		order:       newOrder(vars),
 		witness:     make([]bool, vars),

@@ -16,6 +16,7 @@ type search struct {
 	// The component that is split, see component.go.
 	clauses   clauseSet
 	stack     []int32
+	maxStack  int // up to which components are split
 	parts     []component
 	queue     []int32
 	best      []float64
@@ -109,6 +110,10 @@ func (x *search) whole() component {
 // product of those of its parts.
 func (x *search) product(c component) value {
 	stack, parts := len(x.stack), len(x.parts)
+	if stack > x.maxStack {
+		x.err = errMemory(x.maxStack)
+		return x.unseen(c)
+	}
 	n := exactly(x.split(c))
 	end := len(x.parts)
 	slices.SortStableFunc(x.parts[parts:], func(a, b component) int { return int(a.size() - b.size()) })
