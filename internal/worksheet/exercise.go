@@ -2,6 +2,7 @@ package worksheet
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -10,6 +11,9 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
+
+// ErrNone is returned when no exercise of a level was found.
+var ErrNone = errors.New("no exercise found of that level")
 
 // DefaultTries is the number of worlds that are looked at for an exercise.
 const DefaultTries = 1000
@@ -43,7 +47,7 @@ type Answer struct {
 }
 
 // Exercises finds the exercises, each in another world. The error is the game's, the
-// context's, or says of which level none was found, and how many worlds were looked at.
+// context's, or wraps ErrNone and says how many worlds were looked at.
 func (s *Sheet) Exercises(ctx context.Context) ([]*Exercise, error) {
 	tries := s.Tries
 	if tries == 0 {
@@ -75,7 +79,7 @@ func (s *Sheet) find(ctx context.Context, level games.Level, seed *uint64, tries
 			return e, err
 		}
 	}
-	return nil, fmt.Errorf("no exercise found of that level, %v: gave up after %d worlds with %v, from seed %d on", level, tries, s.Settings, first)
+	return nil, fmt.Errorf("%w, %v: gave up after %d worlds with %v, from seed %d on", ErrNone, level, tries, s.Settings, first)
 }
 
 // mostTold is the number of facts up to which a position fits on half a page.
