@@ -100,7 +100,11 @@ func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) 
 	}
 	switch options.Types = k.types(); {
 	case len(k.verbs) > 0:
-		options.Keys = append(options.Keys, view.Help{Key: "m7, s7", Does: strings.Join(k.verbs, " 7, ") + " 7; then Enter"})
+		var short []string
+		for _, v := range k.verbs {
+			short = append(short, strings.ToLower(v[:1])+"7")
+		}
+		options.Keys = append(options.Keys, view.Help{Key: strings.Join(short, ", "), Does: strings.Join(k.verbs, " 7, ") + " 7; then Enter"})
 	case options.Types:
 		options.Keys = append(options.Keys, view.Help{Key: "words", Does: "an action, as bots write it; then Enter"})
 	}

@@ -35,6 +35,9 @@ func (k *solo) chooseTyped(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if a, ok := k.whole(answer); ok {
+			return k.do(ctx, a)
+		}
 		key := strings.ToLower(answer)
 		key = cmp.Or(others[key], key)
 		if aside(key) {
@@ -49,6 +52,17 @@ func (k *solo) chooseTyped(ctx context.Context) error {
 		}
 		k.wrong(repeated(answer), wrong)
 	}
+}
+
+// whole returns the action of an answer that is a whole line of the protocol, and not a
+// verb with a place: that a person may not mean.
+func (k *solo) whole(answer string) (a games.Action, ok bool) {
+	verb, _, _ := strings.Cut(answer, " ")
+	if slices.Contains(k.verbs, verb) {
+		return nil, false
+	}
+	a, err := k.game.ParseAction(answer)
+	return a, err == nil
 }
 
 // line returns the action of a line of the protocol, in any case of its letters; or else

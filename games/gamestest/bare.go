@@ -1,0 +1,36 @@
+package gamestest
+
+import (
+	"io"
+
+	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/knowledge"
+)
+
+// Bare returns a game without any optional interface, nor have its worlds, players and
+// readers any. What works with it works with every game.
+func Bare(g games.Game) games.Game { return bareGame{g} }
+
+type (
+	bareGame   struct{ games.Game }
+	bareWorld  struct{ games.World }
+	barePlayer struct{ games.Player }
+	bareReader struct{ games.PerceptReader }
+)
+
+func (g bareGame) World(s games.Settings, seed uint64) (games.World, error) {
+	w, err := g.Game.World(s, seed)
+	return bareWorld{w}, err
+}
+
+func (g bareGame) ParseID(id string) (games.World, error) {
+	w, err := g.Game.ParseID(id)
+	return bareWorld{w}, err
+}
+
+func (g bareGame) Player(agent string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
+	p, err := g.Game.Player(agent, s, set)
+	return barePlayer{p}, err
+}
+
+func (g bareGame) Reader(r io.Reader) games.PerceptReader { return bareReader{g.Game.Reader(r)} }
