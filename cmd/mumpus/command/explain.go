@@ -81,7 +81,11 @@ func (f *explainFlags) run(ctx context.Context, others []string) error {
 		enc := json.NewEncoder(f.stdout)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
-		return errors.Join(enc.Encode(m.json(places, f.strategy)), m.of.Cut)
+		settings, err := games.EncodeSettings(m.of.Game, m.of.Settings)
+		if err != nil {
+			return err
+		}
+		return errors.Join(enc.Encode(m.json(places, settings, f.strategy)), m.of.Cut)
 	}
 	return errors.Join(m.show(newPage(f.stdout), places, len(others) == 1), m.of.Cut)
 }
@@ -123,15 +127,15 @@ func (m *moment) show(p *page, places []*report.Place, short bool) error {
 // What explain writes as JSON.
 type (
 	momentJSON struct {
-		Game     string         `json:"game"`
-		Settings games.Settings `json:"settings"`
-		Strategy string         `json:"strategy"`
-		Turn     int            `json:"turn"`
-		Since    int            `json:"since,omitempty"` // the turn before which all is forgotten
-		Here     string         `json:"here"`
-		Exits    []string       `json:"exits"`
-		Clues    []string       `json:"clues"`
-		Places   []placeJSON    `json:"places"`
+		Game     string          `json:"game"`
+		Settings json.RawMessage `json:"settings"`
+		Strategy string          `json:"strategy"`
+		Turn     int             `json:"turn"`
+		Since    int             `json:"since,omitempty"` // the turn before which all is forgotten
+		Here     string          `json:"here"`
+		Exits    []string        `json:"exits"`
+		Clues    []string        `json:"clues"`
+		Places   []placeJSON     `json:"places"`
 	}
 	placeJSON struct {
 		*report.Place
@@ -139,10 +143,10 @@ type (
 	}
 )
 
-func (m *moment) json(places []*report.Place, strategy string) momentJSON {
+func (m *moment) json(places []*report.Place, settings json.RawMessage, strategy string) momentJSON {
 	s := &m.scene
 	v := momentJSON{
-		Game: m.of.Game.Name(), Settings: m.of.Settings, Strategy: strategy,
+		Game: m.of.Game.Name(), Settings: settings, Strategy: strategy,
 		Turn: m.Number, Since: m.Since, Here: s.Here, Exits: s.Exits, Clues: append([]string{}, s.Clues...),
 	}
 	for _, p := range places {
