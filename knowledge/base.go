@@ -80,7 +80,7 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	b.calls = b.SolverCalls()
 	b.reasoner = b.strategy.New()
 	// What was consistent before still is, whatever became of ctx.
-	if b.broken = b.conclude(context.WithoutCancel(ctx)); b.broken != nil {
+	if b.broken = b.conclude(context.Background()); b.broken != nil {
 		b.concluded = 0
 		return b.broken
 	}

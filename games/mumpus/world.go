@@ -57,7 +57,7 @@ func (r *reader) Settings() (games.Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return settings{nearest(cfg)}, nil
+	return settings{cfg.Nearest()}, nil
 }
 
 // Next implements [games.PerceptReader].
@@ -68,17 +68,6 @@ func (r *reader) Next() (games.Percept, error) {
 
 // Fault implements [games.Checking].
 func (r *reader) Fault() error { return r.reader.Fault() }
-
-// nearest returns the counts nearest to cfg of which there is a cave: hazards
-// are kept as far as they can be, and rooms added for them.
-func nearest(cfg world.Config) world.Config {
-	const free = 5 // the start, its neighbours and the Mumpus's room
-	cfg.Bats = min(max(cfg.Bats, 0), world.MaxRooms-free)
-	cfg.Shafts = min(max(cfg.Shafts, 0), world.MaxRooms-free-cfg.Bats)
-	cfg.Rooms = min(max(cfg.Rooms, world.MinRooms, cfg.Bats+cfg.Shafts+free), world.MaxRooms)
-	cfg.Rooms += cfg.Rooms % 2
-	return cfg
-}
 
 // Chart implements [games.Charted].
 func (w *hunt) Chart() games.Chart {

@@ -26,6 +26,8 @@ const module = "github.com/mumpus-go/mumpus"
 // below says of each folder at the top which others its packages may import,
 // beside its own. One that isn't listed has to be placed here first.
 var below = map[string][]string{
+	".":         {},
+	"bots":      {"cnf", "knowledge", "world", "agent"},
 	"cnf":       {},
 	"solver":    {"cnf"},
 	"logic":     {"cnf", "solver"},
@@ -70,7 +72,7 @@ var outside = map[string][]string{
 
 // free are the folders at the top, and the packages, that may import what serves
 // their users.
-var free = []string{"cmd", "benchmarks", "internal/draw", "internal/serve", "internal/view"}
+var free = []string{"cmd", "benchmarks", "internal/draw", "internal/paste", "internal/serve", "internal/view"}
 
 // one is what one package imports, its tests aside.
 type one struct {

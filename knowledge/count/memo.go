@@ -46,7 +46,7 @@ func (m *memo) add(key []byte, s *solution) *solution {
 		return old // somebody else was faster
 	}
 	if m.cost += s.cost() + len(key)/8; m.cost > memoCost {
-		clear(m.solutions)
+		m.solutions = map[string]*solution{}
 		m.cost = s.cost()
 	}
 	s.id = m.next

@@ -56,6 +56,18 @@ func (c Config) Validate() error {
 	return nil
 }
 
+// Nearest returns the counts nearest to c of which there is a cave: hazards are kept as
+// far as they can be, and rooms added for them. A player goes on with these where it is
+// told counts that no cave can have.
+func (c Config) Nearest() Config {
+	const free = 5 // the start, its neighbours and the Mumpus's room
+	c.Bats = min(max(c.Bats, 0), MaxRooms-free)
+	c.Shafts = min(max(c.Shafts, 0), MaxRooms-free-c.Bats)
+	c.Rooms = min(max(c.Rooms, MinRooms, c.Bats+c.Shafts+free), MaxRooms)
+	c.Rooms += c.Rooms % 2
+	return c
+}
+
 // String returns the counts for people: "20 rooms, 3 bats, 1 shaft".
 func (c Config) String() string {
 	return plural(c.Rooms, "room") + ", " + plural(c.Bats, "bat") + ", " + plural(c.Shafts, "shaft")

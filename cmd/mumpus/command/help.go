@@ -49,6 +49,7 @@ func commands() []*command {
 		explainCommand(),
 		encodeCommand(),
 		serveCommand(),
+		pasteCommand(),
 		satCommand(),
 		logicCommand(),
 		completionCommand(),
