@@ -1,5 +1,10 @@
 package cdcl
 
+import (
+	"cmp"
+	"slices"
+)
+
 // A conflict is resolved with the reasons of its literals, latest first, until
 // one literal of the present level is left: the first unique implication point.
 // What results is implied by the clauses, and would have made that literal false
@@ -37,15 +42,13 @@ func (s *Solver) analyze(conflict cref) (level int, lbd uint32) {
 	open := 0 // marked literals of this level still to be resolved
 	next := len(s.trail) - 1
 	for c := conflict; ; {
-		s.arena.set(c, flagUsed)
-		for _, w := range s.arena.lits(c) {
-			l := lit(w)
+		s.touch(c)
+		for _, l := range s.arena.lits(c) {
 			v := l.v()
 			if l == resolved || s.marks[v] != 0 || s.vars[v].level == 0 {
 				continue
 			}
 			s.mark(v, inClause)
-			s.order.bump(v)
 			if s.levelOf(l) == s.level() {
 				open++
 			} else {
@@ -65,23 +68,58 @@ func (s *Solver) analyze(conflict cref) (level int, lbd uint32) {
 	}
 	s.learnt[0] = resolved.not()
 
-	lbd = s.stampLevels()
+	s.bump()
+	lbd = s.countLevels(s.learnt)
 	s.minimize()
 	s.unmark()
 	return s.secondLevel(), lbd
 }
 
-// stampLevels stamps the levels of s.learnt and returns their number, the
-// clause's LBD. (Audemard and Simon, "Predicting Learnt Clauses Quality in Modern
-// SAT Solvers", IJCAI 2009.) Minimising doesn't change it: of each level a literal
-// stays.
-func (s *Solver) stampLevels() (lbd uint32) {
+// bump moves the marked variables up in the order of the mode. Those of the queue
+// keep their order among each other.
+func (s *Solver) bump() {
+	if s.restarts.stable {
+		for _, v := range s.marked {
+			s.order.bump(v)
+		}
+		s.order.fade()
+		return
+	}
+	links := s.queue.links
+	slices.SortFunc(s.marked, func(v, w variable) int { return cmp.Compare(links[v].stamp, links[w].stamp) })
+	for _, v := range s.marked {
+		s.queue.move(v, false)
+	}
+}
+
+// touch notes that c took part in a conflict. What a learnt clause is worth is found
+// anew.
+func (s *Solver) touch(c cref) {
+	if !s.arena.is(c, flagLearnt) {
+		return
+	}
+	lbd := s.arena.lbd(c)
+	if lbd > tier1 {
+		lbd = min(lbd, s.countLevels(s.arena.lits(c)))
+	}
+	used := uint32(1)
+	if lbd <= tier2 {
+		used = 2
+	}
+	s.arena.rate(c, lbd, used)
+}
+
+// countLevels stamps the levels of some literals and returns their number: of a clause,
+// the LBD. (Audemard and Simon, "Predicting Learnt Clauses Quality in Modern SAT
+// Solvers", IJCAI 2009.) Minimising the clause doesn't change it: of each level a
+// literal stays.
+func (s *Solver) countLevels(lits []lit) (lbd uint32) {
 	s.stamp++
-	if s.stamp == 0 { // after 2³² conflicts old stamps would look new
+	if s.stamp == 0 { // after 2³² clauses old stamps would look new
 		clear(s.stamps)
 		s.stamp = 1
 	}
-	for _, l := range s.learnt {
+	for _, l := range lits {
 		if level := s.levelOf(l); s.stamps[level] != s.stamp {
 			s.stamps[level] = s.stamp
 			lbd++

@@ -2,17 +2,19 @@ package cdcl
 
 // arena holds all clauses of two or more literals in one block of words, so
 // that the search allocates nothing and neighbours in time are neighbours in
-// memory. (Eén and Sörensson, "An Extensible SAT-solver", SAT 2003, later
-// called RegionAllocator.) A clause is known by its cref, the index of its size:
+// memory. (Eén and Sörensson, "An Extensible SAT-solver", SAT 2003, later called
+// RegionAllocator.) A clause is known by its cref, the index of its size:
 //
-//	[id low, id high] meta size lit₀ lit₁ … lit₍size₋₁₎
-//	                       ↑ cref
+//	[id low, id high] place meta size lit₀ lit₁ … lit₍size₋₁₎
+//	                             ↑ cref
 //
-// The id is there only if a proof is logged. Literals 0 and 1 are watched.
+// The id is there only if a proof is logged. Literals 0 and 1 are watched, and place
+// is where the last search for another one to watch has ended. Words that are no
+// literals have their type all the same.
 type arena struct {
-	words []uint32
-	spare []uint32 // the block that the next collection copies into
-	dead  int      // words of clauses that were deleted since the last one
+	words []lit
+	spare []lit // the block that the next collection copies into
+	dead  int   // words of clauses that were deleted since the last one
 	ids   bool
 }
 
@@ -26,45 +28,49 @@ const maxWords = binary
 // since each has its meta word in front.
 const noClause cref = 0
 
-// The meta word is flags below the clause's LBD.
+// The meta word is flags below how lately the clause was used, below its LBD.
 const (
 	flagLearnt = 1 << iota // may be deleted
-	flagUsed               // took part in a conflict since the last reduction
+	flagDoomed             // learnt, and of no use any more
 	flagDead               // deleted, memory not yet reclaimed
 	flagMoved              // copied by the collection under way; the size word says where to
-	lbdShift   = iota
+	usedShift  = iota      // two bits: reductions that it survives, since it was of use
+	lbdShift   = usedShift + 2
 )
 
 func (a *arena) add(lits []lit, meta uint32, id int64) cref {
 	if a.ids {
-		a.words = append(a.words, uint32(id), uint32(id>>32))
+		a.words = append(a.words, lit(id), lit(id>>32))
 	}
-	a.words = append(a.words, meta, uint32(len(lits)))
+	a.words = append(a.words, 2, lit(meta), lit(len(lits)))
 	c := cref(len(a.words) - 1)
 	if uint64(len(a.words)+len(lits)) > maxWords {
 		panic("cdcl: out of memory: clauses take more than 8 GiB")
 	}
-	for _, l := range lits {
-		a.words = append(a.words, uint32(l))
-	}
+	a.words = append(a.words, lits...)
 	return c
 }
 
 func (a *arena) size(c cref) int { return int(a.words[c]) }
 
-func (a *arena) lits(c cref) []uint32 { return a.words[c+1:][:a.words[c]] }
+func (a *arena) lits(c cref) []lit { return a.words[c+1:][:a.words[c]] }
 
-func (a *arena) is(c cref, flag uint32) bool { return a.words[c-1]&flag != 0 }
+func (a *arena) is(c cref, flag lit) bool { return a.words[c-1]&flag != 0 }
 
-func (a *arena) set(c cref, flag uint32) { a.words[c-1] |= flag }
+func (a *arena) set(c cref, flag lit) { a.words[c-1] |= flag }
 
-func (a *arena) unset(c cref, flag uint32) { a.words[c-1] &^= flag }
+func (a *arena) lbd(c cref) uint32 { return uint32(a.words[c-1] >> lbdShift) }
 
-func (a *arena) lbd(c cref) uint32 { return a.words[c-1] >> lbdShift }
+func (a *arena) used(c cref) uint32 { return uint32(a.words[c-1] >> usedShift & 3) }
+
+// rate sets what a learnt clause is worth.
+func (a *arena) rate(c cref, lbd, used uint32) {
+	a.words[c-1] = a.words[c-1]&(1<<usedShift-1) | lit(used<<usedShift|lbd<<lbdShift)
+}
 
 // id returns the clause's number in the proof. It must be logged.
 func (a *arena) id(c cref) int64 {
-	return int64(uint64(a.words[c-3]) | uint64(a.words[c-2])<<32)
+	return int64(uint64(a.words[c-4]) | uint64(a.words[c-3])<<32)
 }
 
 // kill marks c as deleted. Its words stay until the next collection.
@@ -76,9 +82,9 @@ func (a *arena) kill(c cref) {
 // header is the number of words in front of a cref.
 func (a *arena) header() int {
 	if a.ids {
-		return 3
+		return 4
 	}
-	return 1
+	return 2
 }
 
 // move copies c into the spare block unless that is done, and returns its cref
@@ -91,7 +97,7 @@ func (a *arena) move(c cref) cref {
 	moved := cref(len(a.spare) + a.header())
 	a.spare = append(a.spare, a.words[from:to]...)
 	a.set(c, flagMoved)
-	a.words[c] = uint32(moved)
+	a.words[c] = lit(moved)
 	return moved
 }
 

@@ -86,7 +86,7 @@ func (s *Solver) blame(a lit) {
 			continue
 		}
 		for _, q := range s.arena.lits(reason) {
-			if v := lit(q).v(); s.marks[v] == 0 && s.vars[v].level > 0 {
+			if v := q.v(); s.marks[v] == 0 && s.vars[v].level > 0 {
 				s.mark(v, inClause)
 			}
 		}

@@ -20,10 +20,15 @@ type Solver struct {
 	levels []int32 // where on the trail each decision stands
 	head   int     // the trail is propagated up to here
 
-	// What to decide next.
-	order order
-	saved []bool // by variable: the value it had last
-	hints []int8 // by variable: the value that the caller prefers, as in values
+	// What to decide next, and how; see phase.go and restart.go.
+	order    order
+	queue    queue
+	saved    []int8 // by variable: the value it had last, as in values
+	hints    []int8 // by variable: the value that the caller prefers
+	aim      aim    // since the last change of mode
+	best     aim    // since the last rephasing
+	restarts restarts
+	gone     []bool // by variable: it is eliminated
 
 	// The question; see assume.go.
 	assumed     []lit
@@ -37,6 +42,7 @@ type Solver struct {
 
 	// Scratch space of a conflict's analysis.
 	learnt  []lit
+	present []bool // by literal
 	marks   []mark // by variable
 	marked  []variable
 	stamps  []uint32 // by level
@@ -46,6 +52,10 @@ type Solver struct {
 	pace       pace
 	reduceAt   uint64 // conflicts at the next reduction
 	reductions uint64
+	reducible  []cref // scratch space of a reduction
+	heard      uint64 // conflicts when the search last looked what it is time for
+	rephaseAt  uint64 // conflicts at the next rephasing
+	rephasings uint64
 	tidied     int    // root facts when clauses were last tidied
 	tidyAt     uint64 // propagations before the next tidying
 
@@ -69,24 +79,30 @@ func New(options ...Option) *Solver {
 	for _, set := range options {
 		set(s)
 	}
-	s.reduceAt = s.pace.reduce
+	s.reduceAt, s.rephaseAt = s.pace.reduce, s.pace.rephase
+	s.restarts.init()
 	return s
 }
 
 // reserve sets up all tables, which must be empty, with slots for literal 0 and
 // variable 0, which are never used.
 func (s *Solver) reserve(vars, literals int) {
-	s.arena.words = make([]uint32, 0, literals+literals/2)
+	s.arena.words = make([]lit, 0, literals+literals/2)
 	s.watches = make([][]watch, 2, 2*vars+2)
 	s.fresh = make([]watch, 2*vars*firstWatches)
 	s.values = make([]int8, 2, 2*vars+2)
 	s.vars = make([]state, 1, vars+1)
 	s.trail = make([]lit, 0, vars)
 	s.order.init(vars)
-	s.saved = make([]bool, 1, vars+1)
+	s.queue.init(vars)
+	s.saved = make([]int8, 1, vars+1)
 	s.hints = make([]int8, 1, vars+1)
+	s.aim.values = make([]int8, 1, vars+1)
+	s.best.values = make([]int8, 1, vars+1)
+	s.gone = make([]bool, 1, vars+1)
 	s.isAssumed = make([]bool, 2, 2*vars+2)
 	s.model = make([]int8, 0, 2*vars+2)
+	s.present = make([]bool, 2, 2*vars+2)
 	s.marks = make([]mark, 1, vars+1)
 	s.stamps = make([]uint32, 1, vars+1)
 }
@@ -97,9 +113,14 @@ func (s *Solver) NewVar() cnf.Var {
 	s.values = append(s.values, 0, 0)
 	s.vars = append(s.vars, state{})
 	s.order.grow()
-	s.saved = append(s.saved, false)
+	s.queue.grow()
+	s.saved = append(s.saved, -1)
 	s.hints = append(s.hints, 0)
+	s.aim.values = append(s.aim.values, 0)
+	s.best.values = append(s.best.values, 0)
+	s.gone = append(s.gone, false)
 	s.isAssumed = append(s.isAssumed, false, false)
+	s.present = append(s.present, false, false)
 	s.marks = append(s.marks, 0)
 	s.stamps = append(s.stamps, 0)
 	return cnf.Var(s.NumVars())

@@ -23,9 +23,11 @@
 //	propagate.go  two watched literals a clause
 //	analyze.go    what a conflict teaches: the first unique implication point
 //	minimize.go   literals that the learnt clause can do without
-//	order.go      the most active variable is decided next
+//	order.go      the most active variable is decided next,
+//	queue.go      or the one that was met last
 //	phase.go      and with which value
-//	luby.go       when to start again
+//	restart.go    when to start again, by average.go or luby.go
+//	subsume.go    learnt clauses that a newer one makes superfluous
 //	reduce.go     learnt clauses that are not worth their while
 //	tidy.go       clauses that are true for good
 //	assume.go     assumptions, and which of them are to blame

@@ -122,7 +122,7 @@ func (s *Solver) logRoot() {
 		}
 		g.hints = g.hints[:0]
 		for _, w := range s.arena.lits(reason) {
-			if v := lit(w).v(); v != l.v() {
+			if v := w.v(); v != l.v() {
 				g.hints = append(g.hints, g.units[v])
 			}
 		}
@@ -175,7 +175,7 @@ func (s *Solver) chain(conflict cref, clause []lit) {
 	want := func(c cref) {
 		g.hints = append(g.hints, s.arena.id(c))
 		for _, w := range s.arena.lits(c) {
-			if v := lit(w).v(); g.needed[v] == 0 {
+			if v := w.v(); g.needed[v] == 0 {
 				g.needed[v] = wanted
 			}
 		}
@@ -204,7 +204,7 @@ func (s *Solver) logDelete(c cref) {
 	g := s.log
 	g.clause = g.clause[:0]
 	for _, w := range s.arena.lits(c) {
-		g.clause = append(g.clause, lit(w).extern())
+		g.clause = append(g.clause, w.extern())
 	}
 	g.writer.Delete(s.arena.id(c), g.clause)
 }

@@ -25,8 +25,7 @@ func (s *Solver) implied(l lit, depth int) bool {
 	if reason == noClause || depth == maxImpliedDepth {
 		return false
 	}
-	for _, w := range s.arena.lits(reason) {
-		q := lit(w)
+	for _, q := range s.arena.lits(reason) {
 		v := q.v()
 		if v == l.v() || s.vars[v].level == 0 || s.marks[v] == inClause || s.marks[v] == implied {
 			continue

@@ -1,6 +1,6 @@
 package cdcl
 
-// order is the queue of variables to decide: a binary heap with the most active
+// order is one of the two orders in which variables are decided: a binary heap with the most active
 // on top. A variable's activity grows with each conflict that it takes part in,
 // and what a conflict is worth grows by a constant factor from one to the next,
 // so that old conflicts fade. (Moskewicz et al., "Chaff: Engineering an

@@ -56,60 +56,83 @@ func (s *Solver) propagate() cref {
 	return conflict
 }
 
+// watchesInLine is the number of watches in a cache line.
+const watchesInLine = 8
+
 // visit looks at all clauses that watch a literal which has become false.
 func (s *Solver) visit(falsified lit) cref {
 	values, words := s.values, s.arena.words
 	list := s.watches[falsified]
+	conflict := noClause
+	ticks := 1 + len(list)/watchesInLine
 	kept := 0
+	i := 0
 next:
-	for i := 0; i < len(list); i++ {
+	for ; i < len(list); i++ {
 		w := list[i]
+		list[kept] = w
+		kept++
 		value := values[w.blocker]
 		if value > 0 {
-			list[kept] = w
-			kept++
-			continue
-		}
-		if w.clause&binary != 0 {
-			list[kept] = w
-			kept++
-			if value < 0 {
-				kept += copy(list[kept:], list[i+1:])
-				s.watches[falsified] = list[:kept]
-				return w.clause &^ binary
-			}
-			s.assign(w.blocker, w.clause&^binary)
 			continue
 		}
 		c := w.clause
+		if c&binary != 0 {
+			if value < 0 {
+				conflict = c &^ binary
+				i++
+				break
+			}
+			s.assign(w.blocker, c&^binary)
+			continue
+		}
+		ticks++
 		lits := words[c+1:][:words[c]]
 		// The other watched literal, whichever of the two it is.
-		other := lit(lits[0] ^ lits[1] ^ uint32(falsified))
-		if other != w.blocker {
-			value = values[other]
-			if value > 0 {
-				list[kept] = watch{c, other}
-				kept++
-				continue
-			}
+		other := lits[0] ^ lits[1] ^ falsified
+		value = values[other]
+		if value > 0 {
+			list[kept-1].blocker = other
+			continue
 		}
-		for k := 2; k < len(lits); k++ {
-			l := lit(lits[k])
-			if values[l] >= 0 {
-				lits[0], lits[1], lits[k] = uint32(other), uint32(l), uint32(falsified)
+		// The search for another literal goes on where the last one ended, and
+		// around. (Gent, "Optimal Implementation of Watched Literals and More
+		// General Techniques", JAIR 2013.)
+		from := int(words[c-2])
+		for half := range 2 {
+			span := lits[2:from]
+			at := 2
+			if half == 0 {
+				span, at = lits[from:], from
+			}
+			for k, l := range span {
+				v := values[l]
+				if v < 0 {
+					continue
+				}
+				words[c-2] = lit(at + k)
+				if v > 0 { // true clauses need no new watch
+					list[kept-1].blocker = l
+					continue next
+				}
+				lits[0], lits[1], lits[at+k] = other, l, falsified
 				s.watches[l] = append(s.watches[l], watch{c, other})
+				kept--
 				continue next
 			}
 		}
-		list[kept] = watch{c, other}
-		kept++
+		list[kept-1].blocker = other
 		if value < 0 {
-			kept += copy(list[kept:], list[i+1:])
-			s.watches[falsified] = list[:kept]
-			return c
+			conflict = c
+			i++
+			break
 		}
 		s.assign(other, c)
 	}
-	s.watches[falsified] = list[:kept]
-	return noClause
+	if kept < i {
+		kept += copy(list[kept:], list[i:])
+		s.watches[falsified] = list[:kept]
+	}
+	s.stats.Ticks += uint64(ticks)
+	return conflict
 }

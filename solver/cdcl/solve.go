@@ -35,8 +35,6 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 // ends: then it returns Unknown.
 func (s *Solver) search(ctx context.Context) cnf.Status {
 	done := ctx.Done()
-	runs := 1
-	restartAt := s.stats.Conflicts + s.pace.restart*luby(runs)
 	for step := 1; ; step++ {
 		if done != nil && step%s.pace.look == 0 && ctx.Err() != nil {
 			return cnf.Unknown
@@ -50,13 +48,11 @@ func (s *Solver) search(ctx context.Context) cnf.Status {
 			s.learn(conflict)
 			continue
 		}
-		if s.stats.Conflicts >= restartAt {
-			s.stats.Restarts++
-			runs++
-			restartAt = s.stats.Conflicts + s.pace.restart*luby(runs)
-			s.backtrack(s.assumptionLevels())
-		}
-		if s.stats.Conflicts >= s.reduceAt {
+		if s.stats.Conflicts != s.heard {
+			s.heard = s.stats.Conflicts
+			s.restart()
+			s.switchMode()
+			s.rephase()
 			s.reduce()
 		}
 		if s.level() == 0 {
@@ -82,8 +78,14 @@ func (s *Solver) search(ctx context.Context) cnf.Status {
 // learn adds the clause that follows from a conflict above the root, and takes
 // the search back to where it would have made a difference.
 func (s *Solver) learn(conflict cref) {
+	calm := s.trail[:s.levels[len(s.levels)-1]]
+	s.best.note(calm)
+	if s.restarts.stable {
+		s.aim.note(calm)
+	}
 	level, lbd := s.analyze(conflict)
-	s.order.fade()
+	s.restarts.fast.add(float64(lbd))
+	s.restarts.slow.add(float64(lbd))
 	s.stats.Learnt++
 	var id int64
 	if s.log != nil {
@@ -94,7 +96,9 @@ func (s *Solver) learn(conflict cref) {
 		s.assignRoot(s.learnt[0], id)
 		return
 	}
-	c := s.arena.add(s.learnt, lbd<<lbdShift|flagLearnt|flagUsed, id)
+	s.supersede()
+	c := s.arena.add(s.learnt, flagLearnt, id)
+	s.arena.rate(c, lbd, min(2, 1+tier2/lbd))
 	s.learnts = append(s.learnts, c)
 	s.attach(c)
 	s.assign(s.learnt[0], c)

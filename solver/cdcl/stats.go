@@ -9,6 +9,7 @@ type Stats struct {
 	Propagations uint64 // literals whose clauses were looked at
 	Conflicts    uint64
 	Restarts     uint64
+	Ticks        uint64 // work of propagation: cache lines read, about
 	Learnt       uint64 // clauses learnt
 	Deleted      uint64 // clauses deleted: learnt ones, and those that root facts satisfy
 }
@@ -21,7 +22,7 @@ func (s *Solver) Statistics() iter.Seq2[string, uint64] {
 	return func(yield func(string, uint64) bool) {
 		n := &s.stats
 		_ = yield("solves", n.Solves) && yield("decisions", n.Decisions) && yield("propagations", n.Propagations) &&
-			yield("conflicts", n.Conflicts) && yield("restarts", n.Restarts) && yield("learnt", n.Learnt) &&
+			yield("conflicts", n.Conflicts) && yield("restarts", n.Restarts) && yield("ticks", n.Ticks) && yield("learnt", n.Learnt) &&
 			yield("deleted", n.Deleted)
 	}
 }

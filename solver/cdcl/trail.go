@@ -44,8 +44,10 @@ func (s *Solver) backtrack(level int) {
 	for i := len(s.trail) - 1; i >= start; i-- {
 		l := s.trail[i]
 		s.values[l], s.values[l.not()] = 0, 0
-		s.saved[l.v()] = l == l.v().lit(true)
-		s.order.push(l.v())
+		v := l.v()
+		s.saved[v] = 1 - 2*int8(l&1)
+		s.order.push(v)
+		s.queue.open(v)
 	}
 	s.trail = s.trail[:start]
 	s.levels = s.levels[:level]
