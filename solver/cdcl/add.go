@@ -13,12 +13,29 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 	if s.log != nil {
 		s.logInput(lits)
 	}
-	if s.unsat || !s.read(lits) {
+	if s.unsat {
 		return nil
 	}
-	var id int64
+	s.incoming = s.incoming[:0]
+	for _, x := range lits {
+		s.incoming = append(s.incoming, intern(x))
+		s.revive(intern(x).v())
+	}
 	if s.log != nil {
-		id = s.logRead(lits)
+		s.addBack(s.incoming, s.log.inputs)
+	} else {
+		s.addBack(s.incoming, 0)
+	}
+	return nil
+}
+
+// addBack adds a clause that is known to the proof by an id.
+func (s *Solver) addBack(lits []lit, id int64) {
+	if s.unsat || !s.read(lits) {
+		return
+	}
+	if s.log != nil {
+		id = s.logRead(lits, id)
 	}
 	switch len(s.reading) {
 	case 0:
@@ -29,18 +46,16 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 	default:
 		s.insert(id)
 	}
-	return nil
 }
 
 // read sets s.reading to lits without repetitions and without literals that are
 // false at the root. It says whether that is worth adding: whether no literal is
 // true at the root, and none stands beside its negation.
-func (s *Solver) read(lits []cnf.Lit) bool {
+func (s *Solver) read(lits []lit) bool {
 	const negative = 1 // marks are 2 and 3: which of a variable's literals was met
 	s.reading = s.reading[:0]
 	useful := true
-	for _, x := range lits {
-		l := intern(x)
+	for _, l := range lits {
 		m := mark(2 + l&negative)
 		switch {
 		case s.values[l] != 0 && s.levelOf(l) == 0:

@@ -32,6 +32,7 @@ const noClause cref = 0
 const (
 	flagLearnt = 1 << iota // may be deleted
 	flagDoomed             // learnt, and of no use any more
+	flagTried              // was vivified
 	flagDead               // deleted, memory not yet reclaimed
 	flagMoved              // copied by the collection under way; the size word says where to
 	usedShift  = iota      // two bits: reductions that it survives, since it was of use
@@ -59,6 +60,8 @@ func (a *arena) is(c cref, flag lit) bool { return a.words[c-1]&flag != 0 }
 
 func (a *arena) set(c cref, flag lit) { a.words[c-1] |= flag }
 
+func (a *arena) unset(c cref, flag lit) { a.words[c-1] &^= flag }
+
 func (a *arena) lbd(c cref) uint32 { return uint32(a.words[c-1] >> lbdShift) }
 
 func (a *arena) used(c cref) uint32 { return uint32(a.words[c-1] >> usedShift & 3) }
@@ -71,6 +74,19 @@ func (a *arena) rate(c cref, lbd, used uint32) {
 // id returns the clause's number in the proof. It must be logged.
 func (a *arena) id(c cref) int64 {
 	return int64(uint64(a.words[c-4]) | uint64(a.words[c-3])<<32)
+}
+
+func (a *arena) setID(c cref, id int64) {
+	a.words[c-4], a.words[c-3] = lit(id), lit(id>>32)
+}
+
+// shrink puts as many or fewer literals in the place of those of c.
+func (a *arena) shrink(c cref, lits []lit) {
+	a.dead += a.size(c) - len(lits)
+	copy(a.words[c+1:], lits)
+	a.words[c] = lit(len(lits))
+	a.words[c-2] = 2
+	a.unset(c, flagTried)
 }
 
 // kill marks c as deleted. Its words stay until the next collection.

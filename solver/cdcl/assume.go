@@ -15,6 +15,11 @@ import "github.com/mumpus-go/mumpus/cnf"
 
 // assume sets the assumptions for the next search.
 func (s *Solver) assume(lits []cnf.Lit) {
+	for _, l := range lits {
+		a := intern(l)
+		s.revive(a.v())
+		s.frozen[a.v()] = true
+	}
 	keep := s.level()
 	for _, l := range lits {
 		a := intern(l)

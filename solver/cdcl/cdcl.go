@@ -1,6 +1,10 @@
 package cdcl
 
-import "github.com/mumpus-go/mumpus/cnf"
+import (
+	"context"
+
+	"github.com/mumpus-go/mumpus/cnf"
+)
 
 // Solver is an incremental SAT solver. Make one with [New]. One Solver is not
 // safe for use by several goroutines at once; different ones are.
@@ -28,7 +32,12 @@ type Solver struct {
 	aim      aim    // since the last change of mode
 	best     aim    // since the last rephasing
 	restarts restarts
-	gone     []bool // by variable: it is eliminated
+
+	// Variables that the search knows nothing of; see stored.go.
+	gone    []bool // by variable: it is eliminated
+	frozen  []bool // by variable: it may not be
+	retired int    // number of those that are
+	stored  stored
 
 	// The question; see assume.go.
 	assumed     []lit
@@ -41,13 +50,29 @@ type Solver struct {
 	core  []cnf.Lit
 
 	// Scratch space of a conflict's analysis.
-	learnt  []lit
-	present []bool // by literal
-	marks   []mark // by variable
-	marked  []variable
-	stamps  []uint32 // by level
-	stamp   uint32
-	reading []lit // clause that is being added
+	learnt   []lit
+	present  []bool // by literal
+	marks    []mark // by variable
+	marked   []variable
+	stamps   []uint32 // by level
+	stamp    uint32
+	reading  []lit // clause that is being made
+	incoming []lit // clause that the caller adds
+
+	// Inprocessing; see inprocess.go.
+	ctx         context.Context // that of the question
+	asked       int             // how often it was asked whether that has ended
+	rounds      uint64
+	inprocessAt uint64 // conflicts at the next round
+	inprocessed uint64 // ticks at the end of the last one
+	probed      lit    // where probing has ended
+	ignored     cref   // clause that propagation doesn't look at
+	equals      equals
+	kept        []int8   // the phases that were saved before
+	chosen      []cref   // scratch space: clauses worth some work,
+	scratch     []lit    // the literals of one,
+	occurrences []uint32 // how many clauses each literal is in,
+	occs        [][]cref // and which
 
 	pace       pace
 	reduceAt   uint64 // conflicts at the next reduction
@@ -79,6 +104,7 @@ func New(options ...Option) *Solver {
 	for _, set := range options {
 		set(s)
 	}
+	s.inprocessAt = s.pace.inprocess
 	s.reduceAt, s.rephaseAt = s.pace.reduce, s.pace.rephase
 	s.restarts.init()
 	return s
@@ -100,6 +126,7 @@ func (s *Solver) reserve(vars, literals int) {
 	s.aim.values = make([]int8, 1, vars+1)
 	s.best.values = make([]int8, 1, vars+1)
 	s.gone = make([]bool, 1, vars+1)
+	s.frozen = make([]bool, 1, vars+1)
 	s.isAssumed = make([]bool, 2, 2*vars+2)
 	s.model = make([]int8, 0, 2*vars+2)
 	s.present = make([]bool, 2, 2*vars+2)
@@ -119,6 +146,7 @@ func (s *Solver) NewVar() cnf.Var {
 	s.aim.values = append(s.aim.values, 0)
 	s.best.values = append(s.best.values, 0)
 	s.gone = append(s.gone, false)
+	s.frozen = append(s.frozen, false)
 	s.isAssumed = append(s.isAssumed, false, false)
 	s.present = append(s.present, false, false)
 	s.marks = append(s.marks, 0)

@@ -205,3 +205,19 @@ func (c cave) survey(t require.TestingT, s answerer) []int8 {
 }
 
 func (c cave) String() string { return fmt.Sprintf("%d turns", len(c.turns)) }
+
+// impatient is a context that ends after it was asked so many times.
+type impatient struct {
+	context.Context
+	left int
+	done chan struct{}
+}
+
+func (c *impatient) Done() <-chan struct{} { return c.done }
+
+func (c *impatient) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}

@@ -68,11 +68,7 @@ func (g *log) unit(l lit, id int64) {
 // add writes the derived clause lits with g.hints, and returns its number.
 func (g *log) add(lits []lit) int64 {
 	g.derived--
-	g.clause = g.clause[:0]
-	for _, l := range lits {
-		g.clause = append(g.clause, l.extern())
-	}
-	g.writer.Add(g.derived, g.clause, g.hints)
+	g.writer.Add(g.derived, g.extern(lits), g.hints)
 	return g.derived
 }
 
@@ -81,29 +77,28 @@ func (s *Solver) logInput(lits []cnf.Lit) {
 	s.log.writer.Input(s.log.inputs, lits)
 }
 
-// logRead logs that s.reading follows from the latest input, and returns its
-// number: the input's own if root facts have shortened nothing.
-func (s *Solver) logRead(lits []cnf.Lit) int64 {
+// logRead logs that s.reading follows from lits, which is the clause of an id, and
+// returns its number: the same if root facts have shortened nothing.
+func (s *Solver) logRead(lits []lit, id int64) int64 {
 	g := s.log
 	shortened := len(s.reading) == 0
 	s.logRoot()
 	g.hints = g.hints[:0]
-	for _, x := range lits {
-		l := intern(x)
+	for _, l := range lits {
 		if s.values[l] < 0 && s.levelOf(l) == 0 && !slices.Contains(g.hints, g.units[l.v()]) {
 			g.hints = append(g.hints, g.units[l.v()])
 			shortened = true
 		}
 	}
 	if !shortened {
-		return g.inputs
+		return id
 	}
-	g.hints = append(g.hints, g.inputs)
-	id := g.add(s.reading)
+	g.hints = append(g.hints, id)
+	shorter := g.add(s.reading)
 	if len(s.reading) > 0 {
-		g.writer.Delete(g.inputs, lits)
+		g.delete(id, lits)
 	}
-	return id
+	return shorter
 }
 
 // logRoot derives a unit clause for each root fact that has none yet. Whatever
@@ -200,11 +195,16 @@ func (s *Solver) chain(conflict cref, clause []lit) {
 }
 
 // logDelete logs the deletion of clause c.
-func (s *Solver) logDelete(c cref) {
-	g := s.log
+func (s *Solver) logDelete(c cref) { s.log.delete(s.arena.id(c), s.arena.lits(c)) }
+
+func (g *log) delete(id int64, lits []lit) {
+	g.writer.Delete(id, g.extern(lits))
+}
+
+func (g *log) extern(lits []lit) cnf.Clause {
 	g.clause = g.clause[:0]
-	for _, w := range s.arena.lits(c) {
-		g.clause = append(g.clause, w.extern())
+	for _, l := range lits {
+		g.clause = append(g.clause, l.extern())
 	}
-	g.writer.Delete(s.arena.id(c), g.clause)
+	return g.clause
 }

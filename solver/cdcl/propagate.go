@@ -87,6 +87,9 @@ next:
 			continue
 		}
 		ticks++
+		if c == s.ignored {
+			continue
+		}
 		lits := words[c+1:][:words[c]]
 		// The other watched literal, whichever of the two it is.
 		other := lits[0] ^ lits[1] ^ falsified

@@ -83,7 +83,13 @@ func (s *Solver) collect() {
 		kept := list[:0]
 		for _, w := range list {
 			if c := w.clause &^ binary; !a.is(c, flagDead) {
-				kept = append(kept, watch{a.move(c) | w.clause&binary, w.blocker})
+				d := a.move(c)
+				if lits := a.spare[d+1:]; a.spare[d] == 2 { // maybe since it was shortened
+					w = watch{d | binary, lits[0] ^ lits[1] ^ lit(i)}
+				} else {
+					w.clause = d
+				}
+				kept = append(kept, w)
 			}
 		}
 		s.watches[i] = kept

@@ -23,8 +23,14 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 		return cnf.Unsat, nil
 	}
 	s.assume(assume)
+	if s.unsat {
+		s.forget()
+		return cnf.Unsat, nil // the clauses that came back for the assumptions did it
+	}
+	s.ctx = ctx
 	status := s.search(ctx)
 	s.forget()
+	s.ctx = nil
 	if status == cnf.Unknown {
 		return status, ctx.Err()
 	}
@@ -54,6 +60,9 @@ func (s *Solver) search(ctx context.Context) cnf.Status {
 			s.switchMode()
 			s.rephase()
 			s.reduce()
+			if s.inprocess(); s.unsat {
+				return cnf.Unsat
+			}
 		}
 		if s.level() == 0 {
 			s.tidy()
@@ -64,8 +73,9 @@ func (s *Solver) search(ctx context.Context) cnf.Status {
 			s.blame(next)
 			return cnf.Unsat
 		case next != 0:
-		case len(s.trail) == s.NumVars():
+		case len(s.trail) == s.NumVars()-s.retired:
 			s.model = append(s.model[:0], s.values...)
+			s.extendModel()
 			return cnf.Sat
 		default:
 			s.stats.Decisions++

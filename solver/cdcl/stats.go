@@ -11,6 +11,10 @@ type Stats struct {
 	Restarts     uint64
 	Ticks        uint64 // work of propagation: cache lines read, about
 	Learnt       uint64 // clauses learnt
+	Strengthened uint64 // clauses made shorter
+	Subsumed     uint64 // clauses deleted as they contain another
+	Eliminated   uint64 // variables eliminated, again and again as they come back
+	Failed       uint64 // literals that are false for good since probing failed
 	Deleted      uint64 // clauses deleted: learnt ones, and those that root facts satisfy
 }
 
@@ -23,6 +27,7 @@ func (s *Solver) Statistics() iter.Seq2[string, uint64] {
 		n := &s.stats
 		_ = yield("solves", n.Solves) && yield("decisions", n.Decisions) && yield("propagations", n.Propagations) &&
 			yield("conflicts", n.Conflicts) && yield("restarts", n.Restarts) && yield("ticks", n.Ticks) && yield("learnt", n.Learnt) &&
-			yield("deleted", n.Deleted)
+			yield("strengthened", n.Strengthened) && yield("subsumed", n.Subsumed) && yield("eliminated", n.Eliminated) &&
+			yield("failed", n.Failed) && yield("deleted", n.Deleted)
 	}
 }
