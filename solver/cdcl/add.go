@@ -18,8 +18,10 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 	}
 	s.incoming = s.incoming[:0]
 	for _, x := range lits {
-		s.incoming = append(s.incoming, intern(x))
-		s.revive(intern(x).v())
+		l := intern(x)
+		s.incoming = append(s.incoming, l)
+		s.use(l.v())
+		s.revive(l.v())
 	}
 	if s.log != nil {
 		s.addBack(s.incoming, s.log.inputs)
@@ -99,7 +101,7 @@ func (s *Solver) insert(id int64) {
 func (s *Solver) watchBest() {
 	rank := func(l lit) int {
 		if s.values[l] >= 0 {
-			return s.NumVars() + 1 + int(s.values[l])
+			return s.used() + 1 + int(s.values[l])
 		}
 		return s.levelOf(l)
 	}

@@ -17,6 +17,7 @@ import "github.com/mumpus-go/mumpus/cnf"
 func (s *Solver) assume(lits []cnf.Lit) {
 	for _, l := range lits {
 		a := intern(l)
+		s.use(a.v())
 		s.revive(a.v())
 		s.frozen[a.v()] = true
 	}

@@ -9,6 +9,8 @@ import (
 // Solver is an incremental SAT solver. Make one with [New]. One Solver is not
 // safe for use by several goroutines at once; different ones are.
 type Solver struct {
+	made int // variables
+
 	// The formula.
 	arena     arena
 	originals []cref
@@ -46,8 +48,9 @@ type Solver struct {
 	assumedAt   int    // … at this level
 
 	// The answer.
-	model []int8 // values when the last model was found
-	core  []cnf.Lit
+	model    []int8  // values of the used variables when the last model was found
+	modelled cnf.Lit // number of variables then
+	core     []cnf.Lit
 
 	// Scratch space of a conflict's analysis.
 	learnt   []lit
@@ -134,34 +137,52 @@ func (s *Solver) reserve(vars, literals int) {
 	s.stamps = make([]uint32, 1, vars+1)
 }
 
-// NewVar makes a variable.
+// NewVar makes a variable. It takes memory only once it is used, with all variables
+// before it. It returns 0, which is no variable, once cnf.MaxVar have been made.
 func (s *Solver) NewVar() cnf.Var {
-	s.watches = append(s.watches, s.watchList(), s.watchList())
-	s.values = append(s.values, 0, 0)
-	s.vars = append(s.vars, state{})
-	s.order.grow()
-	s.queue.grow()
-	s.saved = append(s.saved, -1)
-	s.hints = append(s.hints, 0)
-	s.aim.values = append(s.aim.values, 0)
-	s.best.values = append(s.best.values, 0)
-	s.gone = append(s.gone, false)
-	s.frozen = append(s.frozen, false)
-	s.isAssumed = append(s.isAssumed, false, false)
-	s.present = append(s.present, false, false)
-	s.marks = append(s.marks, 0)
-	s.stamps = append(s.stamps, 0)
-	return cnf.Var(s.NumVars())
+	if s.made >= int(cnf.MaxVar) {
+		return 0
+	}
+	s.made++
+	return cnf.Var(s.made)
 }
 
 // NumVars returns the number of variables made so far.
-func (s *Solver) NumVars() int { return len(s.vars) - 1 }
+func (s *Solver) NumVars() int { return s.made }
+
+// use gives tables a place for v and all variables before it.
+func (s *Solver) use(v variable) {
+	for len(s.vars) <= int(v) {
+		s.watches = append(s.watches, s.watchList(), s.watchList())
+		s.values = append(s.values, 0, 0)
+		s.vars = append(s.vars, state{})
+		s.order.grow()
+		s.queue.grow()
+		s.saved = append(s.saved, -1)
+		s.hints = append(s.hints, 0)
+		s.aim.values = append(s.aim.values, 0)
+		s.best.values = append(s.best.values, 0)
+		s.gone = append(s.gone, false)
+		s.frozen = append(s.frozen, false)
+		s.isAssumed = append(s.isAssumed, false, false)
+		s.present = append(s.present, false, false)
+		s.marks = append(s.marks, 0)
+		s.stamps = append(s.stamps, 0)
+	}
+}
+
+// used returns the number of variables that tables have a place for.
+func (s *Solver) used() int { return len(s.vars) - 1 }
 
 // Value returns the value of l in the last model that Solve found. It is false
-// before the first model, and for a literal that the model does not know.
+// before the first model, and for a literal that the model does not know. A variable
+// that was made but not used is false.
 func (s *Solver) Value(l cnf.Lit) bool {
 	i := intern(l)
-	return uint64(i) < uint64(len(s.model)) && s.model[i] > 0
+	if uint64(i) < uint64(len(s.model)) {
+		return s.model[i] > 0
+	}
+	return l < 0 && l >= -s.modelled
 }
 
 // Core appends to dst those assumptions of the last Solve that the clauses

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"runtime"
 	"testing"
 	"time"
 
@@ -283,6 +284,36 @@ func TestLongChains(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, cnf.Sat, status)
 	assert.True(t, s.Value(-1))
+}
+
+// TestUnusedVariables makes a great many variables and uses few: they have values, and
+// take no memory.
+func TestUnusedVariables(t *testing.T) {
+	const n = 20_000_000
+	s := cdcl.New()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range n {
+		s.NewVar()
+	}
+	require.NoError(t, s.AddClause(-1, 2))
+	status, err := s.Solve(ctx, 1, -3)
+	require.NoError(t, err)
+	require.Equal(t, cnf.Sat, status)
+	runtime.ReadMemStats(&after)
+	assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(1<<20))
+	assert.True(t, s.Value(2))
+	for _, v := range []cnf.Lit{3, 4, n} {
+		assert.False(t, s.Value(v))
+		assert.True(t, s.Value(-v))
+	}
+	later := s.NewVar().Pos()
+	assert.False(t, s.Value(later), "the model does not know it")
+	assert.False(t, s.Value(-later))
+	require.NoError(t, s.AddClause(1000))
+	status, err = s.Solve(ctx, -1000)
+	require.NoError(t, err)
+	assert.Equal(t, cnf.Unsat, status)
 }
 
 // TestTidy adds a fact that makes many clauses true, which then need no memory.

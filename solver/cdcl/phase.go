@@ -12,6 +12,7 @@ func (s *Solver) Phase(l cnf.Lit) {
 		return
 	}
 	p := intern(l)
+	s.use(p.v())
 	s.hints[p.v()] = 1 - 2*int8(p&1)
 	// The trail of the last answer is kept, and would be given as the next one.
 	if s.values[p] < 0 && s.levelOf(p) > 0 {

@@ -73,8 +73,9 @@ func (s *Solver) search(ctx context.Context) cnf.Status {
 			s.blame(next)
 			return cnf.Unsat
 		case next != 0:
-		case len(s.trail) == s.NumVars()-s.retired:
+		case len(s.trail) == s.used()-s.retired:
 			s.model = append(s.model[:0], s.values...)
+			s.modelled = cnf.Lit(s.made)
 			s.extendModel()
 			return cnf.Sat
 		default:
