@@ -13,12 +13,11 @@ import (
 // sites and three counted kinds, one of which there is one of, they never do.
 const MaxChanceError = 1e-9
 
-// The limits of weighing: how many cells are weighed exactly, and how many are kept
-// in all.
+// The limits of weighing.
 const (
-	exactCells   = 1 << 16
-	maxWeights   = 1 << 25
-	untiltedSize = 24
+	exactCells   = 1 << 16 // with up to so many cells all are kept, see MaxChanceError
+	maxWeights   = 1 << 25 // so many weights are kept in all: 256 MB
+	untiltedSize = 24      // with so few numbers no weight is far from the others
 )
 
 var errVague = fmt.Errorf("%w: the odds of worlds are too far apart", knowledge.ErrTooLarge)

@@ -15,3 +15,11 @@ func Split() knowledge.Strategy {
 		return counter(&prover{open: func(n int) solver.Solver { return gini.New(n) }})
 	}}
 }
+
+// Whole returns the strategy that has one solver for the whole at any size.
+func Whole() knowledge.Strategy {
+	chances := count.Strategy()
+	return knowledge.Strategy{Name: "gini in one solver", Clash: encode.Clash, New: func() knowledge.Reasoner {
+		return &reasoner{open: func(n int) solver.Solver { return gini.New(n) }, chances: chances}
+	}}
+}

@@ -6,7 +6,9 @@ import (
 )
 
 // poolSize is the number of models kept. More of them show more values at once,
-// and cost time to keep up to date.
+// and cost time to keep up to date: with 6 of them a solver is asked 1% more often in
+// caves of 30 rooms, and 24 save no call and take a tenth longer.
+// go test ./benchmarks -run '^$' -bench Survey/strategy=gini
 const poolSize = 12
 
 // pool holds models: worlds that agree with all facts. Each shows that some

@@ -12,7 +12,9 @@ type repairer struct {
 }
 
 // The limits of repairing one model: how many changes are tried on top of each other,
-// and in all.
+// and in all. A fourth change saves no call of a solver, and takes a fifth longer in
+// caves of 30 rooms; 100 or 1,600 tries make no difference there.
+// go test ./benchmarks -run '^$' -bench Survey/strategy=gini
 const (
 	repairDepth = 3
 	repairTries = 400
