@@ -3,6 +3,7 @@ package knowledge
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 )
 
@@ -188,4 +189,18 @@ func (b *Base) UnseenChance(population int, d Domain) (float64, error) {
 // may have brought it.
 func open(p float64) float64 {
 	return min(max(p, math.SmallestNonzeroFloat64), math.Nextafter(1, 0))
+}
+
+// Date gives sites a date, which may be another than before. The base concludes nothing
+// from it.
+func (b *Base) Date(d Date, sites ...Site) {
+	t := b.theory
+	dates := maps.Clone(t.dates) // explanations keep theirs
+	if dates == nil {
+		dates = map[Site]Date{}
+	}
+	for _, s := range sites {
+		dates[s] = d
+	}
+	t.dates = dates
 }
