@@ -117,11 +117,7 @@ func parseSizes(g games.Game, text string) ([]games.Settings, error) {
 }
 
 func parseSize(g games.Game, spec string) (games.Settings, error) {
-	w, err := g.ParseID(g.Name() + ":" + spec + "@1")
-	if err != nil {
-		return nil, err
-	}
-	return w.Settings(), nil
+	return games.SettingsOf(g, g.Name()+":"+spec+"@1")
 }
 
 // readSet reads a fixed set, or a file, which has a dot or a slash in its name.

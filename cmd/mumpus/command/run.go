@@ -1,5 +1,3 @@
-// Package command is the command mumpus: its sub-commands, for a program of one's
-// own to run. A [Program] runs them with games of one's own.
 package command
 
 import (
