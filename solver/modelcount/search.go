@@ -90,6 +90,7 @@ func (x *search) run() value {
 	case cnf.Unknown:
 		return x.unknown(all)
 	}
+	x.units = x.units[:0] // so far they stay on the trail
 	return x.product(all)
 }
 
