@@ -54,14 +54,14 @@ func count(ctx context.Context, f *cnf.Formula, limit time.Duration) (solved, er
 var claspModels = regexp.MustCompile(`(?m)^c Models +: (\d+)(\+?)`)
 
 // enumerate goes through the models with clasp, and returns how many there are.
-func enumerate(ctx context.Context, clasp string, f *cnf.Formula, limit time.Duration) (*big.Int, time.Duration, error) {
+func enumerate(ctx context.Context, clasp string, f *cnf.Formula, limit time.Duration) (solved, error) {
 	file, err := os.CreateTemp("", "counting*.cnf")
 	if err != nil {
-		return nil, 0, err
+		return solved{}, err
 	}
 	defer os.Remove(file.Name())
 	if err := errors.Join(f.WriteDIMACS(file), file.Close()); err != nil {
-		return nil, 0, err
+		return solved{}, err
 	}
 	limited, cancel := context.WithTimeout(ctx, patience*limit)
 	defer cancel()
@@ -72,19 +72,19 @@ func enumerate(ctx context.Context, clasp string, f *cnf.Formula, limit time.Dur
 	cmd.Stdout = &out
 	_ = cmd.Run() // its exit code is that of the SAT competitions
 	if err := ctx.Err(); err != nil {
-		return nil, 0, err
+		return solved{}, err
 	}
 	if cmd.ProcessState == nil {
-		return nil, 0, errors.New("clasp does not run")
+		return solved{}, errors.New("clasp does not run")
 	}
 	took := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 	if limited.Err() != nil || took > limit || !cmd.ProcessState.Exited() {
-		return nil, took, errSlow
+		return solved{}, errSlow
 	}
 	m := claspModels.FindSubmatch(out.Bytes())
 	if m == nil || len(m[2]) > 0 {
-		return nil, took, fmt.Errorf("clasp says %q", out.String())
+		return solved{}, fmt.Errorf("clasp says %q", out.String())
 	}
 	n, _ := new(big.Int).SetString(string(m[1]), 10)
-	return n, took, nil
+	return solved{count: n, took: took}, nil
 }

@@ -65,7 +65,7 @@ type solved struct {
 // row is what a family's line says.
 type row struct {
 	ours, theirs solved // the largest; of size 0 if there is none
-	same         solved // ours of the size of theirs
+	same         solved // ours of the size of theirs, if that was done in time
 }
 
 func (r row) String() string {
@@ -73,7 +73,11 @@ func (r row) String() string {
 	if r.theirs.size == 0 {
 		return text + "-\t-\t-\t-"
 	}
-	return text + fmt.Sprintf("%d\t%s\t%.2fs\t%.2fs", r.theirs.size, about(r.theirs.count), r.theirs.took.Seconds(), r.same.took.Seconds())
+	same := "-"
+	if r.same.count != nil {
+		same = fmt.Sprintf("%.2fs", r.same.took.Seconds())
+	}
+	return text + fmt.Sprintf("%d\t%s\t%.2fs\t%s", r.theirs.size, about(r.theirs.count), r.theirs.took.Seconds(), same)
 }
 
 // about returns a number in a few characters.
@@ -91,34 +95,34 @@ func about(n *big.Int) string {
 // time.
 func (f *family) measure(ctx context.Context, clasp string, limit time.Duration) (row, error) {
 	var r row
-	theirs := clasp != ""
-	for size := f.first; size <= f.last; size += f.step {
+	ours, theirs := true, clasp != "" && !f.projected
+	for size := f.first; size <= f.last && (ours || theirs); size += f.step {
 		formula, err := f.make(size)
 		if err != nil {
 			return r, err
 		}
-		ours, err := count(ctx, formula, limit)
-		if errors.Is(err, errSlow) {
-			break
+		counted, enumerated := solved{}, solved{}
+		if ours {
+			counted, err = count(ctx, formula, limit)
+			if ours = !errors.Is(err, errSlow); ours && err != nil {
+				return r, err
+			}
 		}
-		if err != nil {
-			return r, err
+		if theirs {
+			enumerated, err = enumerate(ctx, clasp, formula, limit)
+			if theirs = !errors.Is(err, errSlow); theirs && err != nil {
+				return r, err
+			}
 		}
-		ours.size = size
-		r.ours = ours
-		if theirs = theirs && !f.projected; !theirs {
-			continue
+		counted.size, enumerated.size = size, size
+		if ours {
+			r.ours = counted
 		}
-		n, took, err := enumerate(ctx, clasp, formula, limit)
-		switch {
-		case errors.Is(err, errSlow):
-			theirs = false
-		case err != nil:
-			return r, err
-		case n.Cmp(ours.count) != 0:
-			return r, fmt.Errorf("clasp finds %v models of size %d, and modelcount %v", n, size, ours.count)
-		default:
-			r.theirs, r.same = solved{size: size, count: n, took: took}, ours
+		if theirs {
+			r.theirs, r.same = enumerated, counted
+		}
+		if ours && theirs && counted.count.Cmp(enumerated.count) != 0 {
+			return r, fmt.Errorf("clasp finds %v models of size %d, and modelcount %v", enumerated.count, size, counted.count)
 		}
 	}
 	return r, nil
