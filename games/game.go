@@ -80,7 +80,8 @@ type Action interface {
 	String() string
 }
 
-// World is the truth of one game in play.
+// World is the truth of one game in play. Every game ends, whatever is done in it, and none
+// is won in its first turn.
 type World interface {
 	// ID returns the id by which Game.ParseID makes the world again, chance
 	// included, or "" for a [Printed] world that has none.
@@ -126,12 +127,13 @@ func TurnOf(w World) int {
 // PerceptReader reads a player's side of a protocol. It never waits for more
 // than it needs.
 type PerceptReader interface {
-	// Settings reads what is told before the first turn. If no world can be
-	// so, it returns the nearest settings of which there is one. Its error is
-	// io.EOF for empty input, or names the line that can't be read.
+	// Settings reads what is told before the first turn. Its error is io.EOF for
+	// empty input, or names the line that can't be read, or that no world can have: a
+	// [Checking] reader returns the nearest settings of which there is a world instead.
 	Settings() (Settings, error)
 
-	// Next returns the percept of the next turn. Its error is io.EOF at the
+	// Next returns the percept of the next turn, and skips the settings if they were
+	// not read. Its error is io.EOF at the
 	// end of the game, or names the line that can't be read.
 	Next() (Percept, error)
 }

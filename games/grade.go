@@ -27,7 +27,9 @@ func (g Grade) String() string { return fmt.Sprintf("%v (turn %d: %s)", g.Level,
 // rest on.
 var ErrNoGrade = errors.New("worlds of this game have no grade")
 
-// Grounded is a [Player] that can tell what an action rests on.
+// Grounded is a [Player] that can tell what an action rests on. An action is a guess if
+// and only if one of its grounds isn't proved. Some worlds of the mix are won without
+// counting.
 type Grounded interface {
 	// Grounds returns the claims that have to be true for the action to be no
 	// guess in the present turn. There are none if it can't lose.

@@ -22,9 +22,9 @@ type Player interface {
 	Base() *knowledge.Base
 
 	// Claims returns what can be claimed of a place in the present turn: that
-	// it is safe, empty, or holds some thing. Claims that say the same are one:
-	// it is true if all of them are. There are none if the game knows no place
-	// of that name.
+	// it is "safe", "empty", or holds some thing, as its Place in the scene calls
+	// that. Claims that say the same are one: it is true if all of them are. There
+	// are none if the game knows no place of that name.
 	Claims(place string) []Claim
 
 	// Scene returns what the player sees and believes in the present turn.

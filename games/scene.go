@@ -31,7 +31,7 @@ type Place struct {
 	Here    bool // the player is there
 	Visited bool // and has been told its clues; it may be deadly again, where what kills moves
 	Deadly  knowledge.Verdict
-	Risk    float64  // the probability that it kills; negative if the strategy cannot tell
+	Risk    float64  // the probability that it kills: 0 or 1 if and only if that is proved; negative if the strategy cannot tell
 	Holds   []Chance // all that it may hold; one of them is certain
 	Links   []string // the names of the places to which a passage is known
 }
