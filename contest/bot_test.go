@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -15,15 +14,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/contest"
+	"github.com/mumpus-go/mumpus/internal/installed"
 	"github.com/mumpus-go/mumpus/referee"
 )
 
 // script returns a contestant that runs a shell's script.
 func script(t *testing.T, name, text string, cfg referee.Config) contest.Contestant {
-	shell, err := exec.LookPath("sh")
-	if err != nil {
-		t.Skip("sh is not installed")
-	}
+	shell := installed.Need(t, "sh")
 	file := filepath.Join(t.TempDir(), name)
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 	cfg.Command = []string{shell, file}

@@ -106,6 +106,9 @@ func (b *bot) ask(ctx context.Context, text string, begin time.Time, limit limit
 	r.took = r.at.Sub(begin)
 	r.used = b.used()
 	b.spent = b.spent.plus(r.used)
+	if b.meter != nil {
+		b.meter.answered()
+	}
 	if !came || r.took > limit.wall() || r.fault == "" && limit.exceeded(r.used) {
 		late.wall, late.used = r.took, r.used
 		r.fault, r.late = Late, late.String()

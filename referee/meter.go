@@ -7,6 +7,7 @@ import "time"
 //	metered() bool        whether the system tells at all
 //	newMeter(t) *meter    of a tree that has just been started
 //	read() spent          what was used so far
+//	answered()            an answer was judged by what was read
 //	doing(pipe) activity  what the tree does at this moment, the pipe being its input
 
 // spent is what the processes of a bot have used. The differences of two are what

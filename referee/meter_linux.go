@@ -3,6 +3,7 @@ package referee
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -25,6 +26,7 @@ type meter struct {
 	unclear []int                 // that may be, too
 	newest  int                   // the last process that was started when it looked
 	waited  map[int]time.Duration // by process: the CPU time of children that it waited for
+	before  map[int]time.Duration // the same as of the last answer
 	queued  map[int]time.Duration // by thread: as it was last read
 	used    time.Duration         // by all, as it was last read
 	waiting time.Duration         // the sum of all growth of queued
@@ -39,12 +41,16 @@ func metered() bool {
 
 func newMeter(t *tree) *meter {
 	pid := t.process.Pid
-	return &meter{tree: t, members: []int{pid}, newest: pid, waited: map[int]time.Duration{}, queued: map[int]time.Duration{}}
+	return &meter{
+		tree: t, members: []int{pid}, newest: pid,
+		waited: map[int]time.Duration{}, before: map[int]time.Duration{}, queued: map[int]time.Duration{},
+	}
 }
 
 // read adds up what all processes of the tree have used, and what they have waited for.
 // What a process has used that nobody waited for is forgotten with it, and what the
-// others use next does not count until it is more.
+// others use next does not count until it is more. The doubt is that of what was used
+// since the last answer.
 func (m *meter) read() spent {
 	m.look()
 	var s spent
@@ -52,9 +58,9 @@ func (m *meter) read() spent {
 	// and not twice in this.
 	for _, pid := range m.members {
 		waited, _ := childrenTime(pid)
-		if waited > m.waited[pid] {
+		m.waited[pid] = waited
+		if waited > m.before[pid] {
 			s.doubt += 2 * tick // user and system time are both rounded down
-			m.waited[pid] = waited
 		}
 		s.cpu += waited
 	}
@@ -75,6 +81,9 @@ func (m *meter) read() spent {
 	s.cpu, s.queued = m.used, m.waiting
 	return s
 }
+
+// answered is called when an answer is judged.
+func (m *meter) answered() { maps.Copy(m.before, m.waited) }
 
 // threads calls f for each thread of the tree's processes.
 func (m *meter) threads(f func(pid, tid int)) {
