@@ -98,9 +98,12 @@ func (b *bot) ask(ctx context.Context, text string, begin time.Time, limit limit
 	}
 	late := lateness{limit: limit, answered: came, metered: b.meter != nil}
 	if !came {
-		r.at = time.Now()
+		r.at, r.raw = time.Now(), b.out.String()
 		if b.meter != nil {
 			late.doing = b.meter.doing(b.stdin)
+		}
+		if late.doing == reading && r.raw != "" { // it takes its half a line for an answer
+			late.doing = unclear
 		}
 	}
 	r.took = r.at.Sub(begin)
@@ -112,9 +115,6 @@ func (b *bot) ask(ctx context.Context, text string, begin time.Time, limit limit
 	if !came || r.took > limit.wall() || r.fault == "" && limit.exceeded(r.used) {
 		late.wall, late.used = r.took, r.used
 		r.fault, r.late = Late, late.String()
-		if !came {
-			r.raw = b.out.String()
-		}
 	}
 	return r, true
 }
