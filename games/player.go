@@ -105,7 +105,7 @@ func (c Claim) Verdict(b *knowledge.Base) knowledge.Verdict {
 }
 
 // Explain explains the verdict on a claim. The errors are those of
-// [knowledge.Base.Explain].
+// [explain.Of].
 func (c Claim) Explain(ctx context.Context, b *knowledge.Base) (*explain.Explanation, error) {
 	if c.Site == NoSite {
 		return explain.OfUnseen(ctx, b, c.Population, c.Name, c.Values)
@@ -114,7 +114,7 @@ func (c Claim) Explain(ctx context.Context, b *knowledge.Base) (*explain.Explana
 }
 
 // Why returns the facts from which a claim follows: none can be left out. The
-// errors are those of [knowledge.Base.Why].
+// errors are those of [explain.Why].
 func (c Claim) Why(ctx context.Context, b *knowledge.Base) ([]knowledge.Fact, error) {
 	if c.Site == NoSite {
 		return explain.WhyUnseen(ctx, b, c.Population, c.Values)

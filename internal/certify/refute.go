@@ -16,7 +16,7 @@ import (
 
 // Formula encodes what p knows in the present turn, with the denial of the query
 // unless that is nil: then there is no model if and only if the query is proved.
-// The errors are those of [games.Query.Denial] and [knowledge.Theory.Encode].
+// The errors are those of [games.Query.Denial] and [encode.Theory].
 func Formula(p games.Player, q *games.Query) (*cnf.Formula, error) {
 	theory := p.Base().Theory()
 	var beside []knowledge.Fact

@@ -93,16 +93,10 @@ func (f *formula) literal(site int, values knowledge.Domain) cnf.Lit {
 }
 
 func (f *formula) atMost(k int, lits []cnf.Lit) error {
-	if k >= len(lits) {
-		return nil
-	}
 	return cnf.Encode(f.solver, cnf.Auto, cnf.LE, k, lits...)
 }
 
 func (f *formula) atLeast(k int, lits []cnf.Lit) error {
-	if k <= 0 {
-		return nil
-	}
 	return cnf.Encode(f.solver, cnf.Auto, cnf.GE, k, lits...)
 }
 
