@@ -24,6 +24,7 @@ func Deadly() knowledge.Domain { return knowledge.Holds(Shaft, Mumpus) }
 type Agent struct {
 	config   mumpus.Config
 	strategy knowledge.Strategy
+	plan     Plan
 
 	uncounted bool // the numbers of hazards are not used
 	base      *knowledge.Base
@@ -67,7 +68,7 @@ func New(cfg mumpus.Config, s knowledge.Strategy, options ...Option) (*Agent, er
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	a := &Agent{config: cfg, strategy: s}
+	a := &Agent{config: cfg, strategy: s, plan: Standard()}
 	for _, o := range options {
 		o(a)
 	}

@@ -22,8 +22,9 @@ const (
 type Decision struct {
 	Action mumpus.Action
 	Tactic string
-	Target int // the room that the tactic is after
-	Steps  int // how many steps away that is
+	Why    string // in one sentence, of a tactic that is not one of the standard plan
+	Target int    // the room that the tactic is after
+	Steps  int    // how many steps away that is
 	// Chance is, for RideBats, the probability of bats in the target; for
 	// BestShot, of the Mumpus; for LeastRisk, of death. Otherwise it is 0.
 	Chance float64
@@ -33,6 +34,9 @@ type Decision struct {
 
 // Reason says why in one sentence.
 func (d Decision) Reason() string {
+	if d.Why != "" {
+		return d.Why
+	}
 	switch d.Tactic {
 	case ShootMumpus:
 		return fmt.Sprintf("the Mumpus is proved to be in room %d", d.Target)

@@ -6,17 +6,31 @@ import (
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-// plan is the order of the tactics: what is proved is used before what is
-// probable.
-var plan = agent.Plan[*Agent, Decision]{
-	{Name: ShootMumpus, Choose: (*Agent).shootMumpus},
-	{Name: GoBeside, Choose: (*Agent).goBeside},
-	{Name: ExploreEmpty, Choose: (*Agent).exploreEmpty},
-	{Name: RideBats, Choose: (*Agent).rideBats},
-	{Name: BestShot, Choose: (*Agent).bestShot},
-	{Name: LeastRisk, Choose: (*Agent).leastRisk},
-	{Name: Onwards, Choose: (*Agent).onwards},
+// Tactic is a way to choose what to do, by name: a function of what the agent knows,
+// which it must not change. It returns a decision, and false to leave the turn to the
+// tactics behind it.
+type Tactic = agent.Tactic[*Agent, Decision]
+
+// Plan is a list of tactics, of which the first that applies decides.
+type Plan = agent.Plan[*Agent, Decision]
+
+// Standard returns the plan of agents that are given no other: what is proved is used
+// before what is probable.
+func Standard() Plan {
+	return Plan{
+		{Name: ShootMumpus, Choose: (*Agent).shootMumpus},
+		{Name: GoBeside, Choose: (*Agent).goBeside},
+		{Name: ExploreEmpty, Choose: (*Agent).exploreEmpty},
+		{Name: RideBats, Choose: (*Agent).rideBats},
+		{Name: BestShot, Choose: (*Agent).bestShot},
+		{Name: LeastRisk, Choose: (*Agent).leastRisk},
+		{Name: Onwards, Choose: (*Agent).onwards},
+	}
 }
+
+// WithPlan makes an agent that goes by another plan: that of [Standard] with a tactic
+// put in before another, say. Where no tactic applies it takes any exit.
+func WithPlan(p Plan) Option { return func(a *Agent) { a.plan = p } }
 
 // same is how close two probabilities are to be taken for equal, so that
 // rounding doesn't decide.
@@ -30,7 +44,11 @@ func (a *Agent) decide() Decision {
 	a.walks.From(a.percept.Room, len(a.rooms),
 		func(id int) []int { return a.rooms[id].links },
 		func(id int) bool { return a.Now(id) == knowledge.Nothing })
-	d, tactic, _ := plan.Decide(a) // onwards always applies
+	d, tactic, ok := a.plan.Decide(a)
+	if !ok {
+		d, _ = a.onwards()
+		tactic = Onwards
+	}
 	d.Tactic = tactic
 	return d
 }
@@ -50,7 +68,7 @@ func (a *Agent) goBeside() (Decision, bool) {
 			continue
 		}
 		if at := a.nearest(a.rooms[id].links); at >= 0 {
-			return a.walk(at), true
+			return a.Walk(at), true
 		}
 	}
 	return Decision{}, false
@@ -72,7 +90,7 @@ func (a *Agent) nearest(ids []int) int {
 func (a *Agent) exploreEmpty() (Decision, bool) {
 	for _, id := range a.walks.Reached() {
 		if !a.rooms[id].visited && a.Now(id) == knowledge.Nothing {
-			return a.walk(id), true
+			return a.Walk(id), true
 		}
 	}
 	return Decision{}, false
@@ -96,7 +114,7 @@ func (a *Agent) least(what knowledge.Domain, pass func(knowledge.Domain) bool) (
 		}
 		p := a.chance(id, what)
 		if !found || p < best.Chance-same {
-			best, found = a.walk(id), true
+			best, found = a.Walk(id), true
 			best.Chance = p
 		}
 	}
@@ -115,7 +133,7 @@ func (a *Agent) bestShot() (Decision, bool) {
 		if err != nil || p <= best.Chance+same {
 			continue
 		}
-		best, found = a.walk(id), true
+		best, found = a.Walk(id), true
 		if best.Steps == 1 {
 			best.Action.Shoot = true
 		}
@@ -126,11 +144,25 @@ func (a *Agent) bestShot() (Decision, bool) {
 }
 
 func (a *Agent) onwards() (Decision, bool) {
-	return a.walk(a.percept.Exits[0]), true
+	return a.Walk(a.percept.Exits[0]), true
 }
 
-// walk goes towards a room.
-func (a *Agent) walk(id int) Decision {
+// Reached returns the rooms that can be walked to in the present turn through rooms that
+// are proved empty, the nearest first, beginning with the present one. A room that is
+// not proved empty can be the end of a walk. The caller must not change them.
+func (a *Agent) Reached() []int { return a.walks.Reached() }
+
+// Distance returns how many steps a room is away, or -1 if no walk leads there.
+func (a *Agent) Distance(id int) int {
+	if !a.has(id) {
+		return -1
+	}
+	return a.walks.Distance(id)
+}
+
+// Walk returns the decision to go towards a room, by the first step of a shortest walk.
+// The room has to be one of those Reached, and not the present one.
+func (a *Agent) Walk(id int) Decision {
 	return Decision{Action: mumpus.Move(a.walks.Step(id)), Target: id, Steps: a.walks.Distance(id)}
 }
 

@@ -1,0 +1,54 @@
+package mumpus_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/world/mumpus"
+)
+
+// TestWithPlan lets tactics of one's own decide, and pass.
+func TestWithPlan(t *testing.T) {
+	asked := 0
+	passes := agent.Tactic{Name: "passes", Choose: func(a *agent.Agent) (agent.Decision, bool) {
+		asked++
+		assert.Equal(t, a.Percept().Room, a.Reached()[0])
+		assert.Equal(t, 0, a.Distance(a.Reached()[0]))
+		assert.Equal(t, -1, a.Distance(-1))
+		assert.Equal(t, -1, a.Distance(1000))
+		return agent.Decision{}, false
+	}}
+	farthest := agent.Tactic{Name: "farthest", Choose: func(a *agent.Agent) (agent.Decision, bool) {
+		d := a.Walk(a.Reached()[len(a.Reached())-1])
+		d.Why = "it is far away"
+		return d, true
+	}}
+	first := mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 4}}
+	for _, c := range []struct {
+		plan         agent.Plan
+		want, reason string
+		action       mumpus.Action
+	}{
+		{agent.Plan{passes, farthest}, "farthest", "it is far away", mumpus.Move(4)},
+		{agent.Plan{passes}, agent.Onwards, "nothing can be concluded", mumpus.Move(1)},
+		{nil, agent.Onwards, "nothing can be concluded", mumpus.Move(1)},
+		{append(agent.Plan{passes}, agent.Standard()...), agent.ExploreEmpty, "room 1 is proved empty and not explored, 1 step away", mumpus.Move(1)},
+	} {
+		a, err := agent.New(mumpus.Config{Rooms: 8, Bats: 1, Shafts: 1}, count.Strategy(), agent.WithPlan(c.plan))
+		require.NoError(t, err)
+		d, err := a.Act(context.Background(), first)
+		require.NoError(t, err)
+		assert.Equal(t, c.want, d.Tactic)
+		assert.Equal(t, c.reason, d.Reason())
+		assert.Equal(t, c.action, d.Action)
+	}
+	assert.Equal(t, 3, asked)
+	plan := agent.Standard()
+	plan[0] = passes
+	assert.Equal(t, agent.ShootMumpus, agent.Standard()[0].Name, "a plan is the caller's own")
+}
