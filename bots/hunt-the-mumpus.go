@@ -90,8 +90,8 @@ type Base struct {
 	calls	int
 	broken	error
 }
-func New(s Strategy, populations ...Population) (*Base, error) {
-	t, err := newTheory(populations)
+func New(s Strategy, u ...Population) (*Base, error) {
+	t, err := newTheory(u)
 	if err != nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func (b *Base) Domain(s Site) Domain {
 	return b.reasoner.Domain(s)
 }
 func (b *Base) Unseen(population int) Domain {
-	if b.broken != nil || population < 0 || population >= len(b.theory.populations) || b.theory.Unnamed(population) == 0 {
+	if b.broken != nil || population < 0 || population >= len(b.theory.u) || b.theory.Unnamed(population) == 0 {
 		return 0
 	}
 	return b.reasoner.Unseen(population)
@@ -197,6 +197,17 @@ func (b *Base) UnseenChance(population int, d Domain) (float64, error) {
 }
 func open(p float64) float64 {
 	return minFloat(maxFloat(p, float64(math.SmallestNonzeroFloat64)), math.Nextafter(1, 0))
+}
+func (b *Base) Date(d Date, sites ...Site) {
+	t := b.theory
+	dates := mapsClone(t.dates)
+	if dates == nil {
+		dates = map[Site]Date{}
+	}
+	for _, s := range sites {
+		dates[s] = d
+	}
+	t.dates = dates
 }
 var ErrOpen = errors.New("not proved")
 func Clash(ctx context.Context, t *Theory, s Strategy) ([]Fact, error) {
@@ -287,12 +298,12 @@ func (c *clash) set(low, high int, in bool) {
 }
 func (t *Theory) part(in []bool) *Theory {
 	part := new(Theory)
-	at := make([]int, len(t.populations))
-	split := make([]bool, len(t.populations))
+	at := make([]int, len(t.u))
+	split := make([]bool, len(t.u))
 	rule, apart := 0, false
-	for i := range t.populations {
-		p := t.populations[i]
-		at[i], split[i] = len(part.populations), !in[rule] && len(p.Kinds) > 1
+	for i := range t.u {
+		p := t.u[i]
+		at[i], split[i] = len(part.u), !in[rule] && len(p.Kinds) > 1
 		apart = apart || split[i]
 		rule++
 		var kinds []KindInfo
@@ -307,21 +318,21 @@ func (t *Theory) part(in []bool) *Theory {
 		}
 		p.Kinds = kinds
 		if !split[i] {
-			part.populations = append(part.populations, p)
+			part.u = append(part.u, p)
 			continue
 		}
 		for k := range kinds {
 			p.Kinds = kinds[k : k+1]
-			part.populations = append(part.populations, p)
+			part.u = append(part.u, p)
 		}
 	}
-	part.named = make([]int, len(part.populations))
+	part.named = make([]int, len(part.u))
 	first := make([]Site, len(t.sites))
 	for s, info := range t.sites {
 		first[s] = Site(len(part.sites))
 		copies := 1
 		if split[info.population] {
-			copies = len(t.populations[info.population].Kinds)
+			copies = len(t.u[info.population].Kinds)
 		}
 		for k, n1 := 0, copies; k < n1; k++ {
 			part.sites = append(part.sites, siteInfo{at[info.population] + k, info.name})
@@ -368,17 +379,6 @@ type Date struct {
 	Since	string
 
 	Gone	[]Literal
-}
-func (b *Base) Date(d Date, sites ...Site) {
-	t := b.theory
-	dates := mapsClone(t.dates)
-	if dates == nil {
-		dates = map[Site]Date{}
-	}
-	for _, s := range sites {
-		dates[s] = d
-	}
-	t.dates = dates
 }
 type Domain uint16
 const (
@@ -576,7 +576,7 @@ func Exactly(k int, lits ...Literal) []Relation {
 var ErrSite = errors.New("no such site or kind")
 var ErrFull = errors.New("every site has a name already")
 type Theory struct {
-	populations	[]Population
+	u	[]Population
 	named	[]int
 	sites	[]siteInfo
 	facts	[]Fact
@@ -586,39 +586,39 @@ type siteInfo struct {
 	population	int
 	name	string
 }
-func newTheory(populations []Population) (*Theory, error) {
-	if len(populations) == 0 {
+func newTheory(u []Population) (*Theory, error) {
+	if len(u) == 0 {
 		return nil, fmt.Errorf("%w: none at all", ErrPopulation)
 	}
 	const sites, facts = 32, 128
 	t := &Theory{
-		named:	make([]int, len(populations)),
+		named:	make([]int, len(u)),
 		sites:	make([]siteInfo, 0, sites),
 		facts:	make([]Fact, 0, facts),
 	}
-	for _, p := range populations {
+	for _, p := range u {
 		if err := p.validate(); err != nil {
 			return nil, err
 		}
 		p.Kinds = clone(p.Kinds)
-		t.populations = append(t.populations, p)
+		t.u = append(t.u, p)
 	}
 	return t, nil
 }
-func (t *Theory) Populations() []Population	{ return t.populations }
+func (t *Theory) Populations() []Population	{ return t.u }
 func (t *Theory) Sites() int	{ return len(t.sites) }
 func (t *Theory) Population(s Site) int	{ return t.sites[s].population }
-func (t *Theory) PopulationOf(s Site) *Population	{ return &t.populations[t.sites[s].population] }
+func (t *Theory) PopulationOf(s Site) *Population	{ return &t.u[t.sites[s].population] }
 func (t *Theory) Name(s Site) string	{ return t.sites[s].name }
 func (t *Theory) Unnamed(population int) int {
-	return t.populations[population].Size - t.named[population]
+	return t.u[population].Size - t.named[population]
 }
 func (t *Theory) Facts() []Fact	{ return t.facts }
 func (t *Theory) Rules() []Fact {
 	var rules []Fact
-	for i := range t.populations {
+	for i := range t.u {
 		i := i
-		p := &t.populations[i]
+		p := &t.u[i]
 		rules = append(rules, Fact{Text: p.rule()})
 		for k := range p.Kinds {
 			if p.Kinds[k].Count != Uncounted {
@@ -629,11 +629,11 @@ func (t *Theory) Rules() []Fact {
 	return rules
 }
 func (t *Theory) name(population int, name string) (Site, error) {
-	if population < 0 || population >= len(t.populations) {
+	if population < 0 || population >= len(t.u) {
 		return 0, fmt.Errorf("%w: there is no population %d", ErrSite, population)
 	}
 	if t.Unnamed(population) == 0 {
-		p := t.populations[population]
+		p := t.u[population]
 		return 0, fmt.Errorf("%w: there are %d of %q, and %q would be one more", ErrFull, p.Size, p.Site, name)
 	}
 	t.named[population]++
@@ -1667,11 +1667,11 @@ type Resource struct {
 const (
 	noResource = -1
 )
-func newLayout(populations []Population) *layout {
+func newLayout(u []Population) *layout {
 	l := new(layout)
-	for i := range populations {
+	for i := range u {
 		of, odds, free, rest := []int32{noResource}, []float64{1}, 1.0, Nothing
-		for k, info := range populations[i].Kinds {
+		for k, info := range u[i].Kinds {
 			if info.Count == Uncounted {
 				of, odds = append(of, noResource), append(odds, info.PriorOdds())
 				free += info.PriorOdds()
@@ -1753,12 +1753,12 @@ type memos struct {
 const (
 	mostMemos = 16
 )
-func (m *memos) of(populations []Population) *memo {
+func (m *memos) of(u []Population) *memo {
 	var room [256]byte
 	key := room[:0]
-	for i := range populations {
-		key = append(key, byte(len(populations[i].Kinds)))
-		for _, info := range populations[i].Kinds {
+	for i := range u {
+		key = append(key, byte(len(u[i].Kinds)))
+		for _, info := range u[i].Kinds {
 			odds := uint64(0)
 			if info.Count == Uncounted {
 				odds = math.Float64bits(info.PriorOdds())
@@ -1774,7 +1774,7 @@ func (m *memos) of(populations []Population) *memo {
 	if m.all == nil || len(m.all) == mostMemos {
 		m.all = map[string]*memo{}
 	}
-	made := newMemo(newLayout(populations))
+	made := newMemo(newLayout(u))
 	m.all[string(key)] = made
 	return made
 }
@@ -1916,7 +1916,7 @@ func (p *pass) result(l *layout, s *Shape) *solution {
 	first := int(p.layers[len(p.layers)-1])
 	finals := p.states[first:]
 	sol := &solution{
-		sites:	len(s.Sites), q: len(l.q), populations: len(l.of),
+		sites:	len(s.Sites), q: len(l.q), u: len(l.of),
 		finals:	len(finals), words: (len(finals) + 63) / 64,
 		layers:	clone(p.layers), next: clone(p.next), forward: clone(p.forward),
 	}
@@ -2470,7 +2470,7 @@ type solution struct {
 	id	uint64
 	sites	int
 	q	int
-	populations	int
+	u	int
 	population	[]int32
 
 	domains	[]Domain
@@ -2584,7 +2584,7 @@ func (s *solution) extreme(most bool) *extreme {
 	return &s.extremes[0]
 }
 func (s *solution) measure(final int) extreme {
-	st := extreme{vector: s.vector(final), up: make([]int32, s.q), down: make([]int32, s.populations)}
+	st := extreme{vector: s.vector(final), up: make([]int32, s.q), down: make([]int32, s.u)}
 	if s.through == nil {
 		for k := range st.up {
 			st.up[k] = unknown
@@ -2731,7 +2731,7 @@ func (a scaled) times(b scaled) scaled {
 }
 func (w *ways) prepare(c *partition, from *weights) {
 	w.q = reuse(w.q, len(c.left))
-	w.populations, w.free = reuse(w.populations, len(c.unseen)), resize(w.free, len(c.unseen))
+	w.u, w.free = reuse(w.u, len(c.unseen)), resize(w.free, len(c.unseen))
 	most := resize([]int(nil), len(c.unseen))
 	for p := range c.unseen {
 		w.free[p] = c.theory.Unnamed(p)
@@ -2758,7 +2758,7 @@ func (w *ways) prepare(c *partition, from *weights) {
 			case free > 0:
 				n = n.times(scaled{odds / float64(free), 0})
 			}
-			w.populations[p] = append(w.populations[p], n)
+			w.u[p] = append(w.u[p], n)
 		}
 	}
 }
@@ -2797,7 +2797,7 @@ func (w *ways) of(c *partition, b *box, row, col int) scaled {
 		n = n.times(w.q[k][b.number(coord, k, col)])
 	}
 	for p := range w.free {
-		n = n.times(w.populations[p][w.within(c, b, p, coord, col)])
+		n = n.times(w.u[p][w.within(c, b, p, coord, col)])
 	}
 	return n
 }
@@ -2896,7 +2896,7 @@ func (w *weights) tilted(s *solution, final int) float64 {
 }
 type ways struct {
 	q	[][]scaled
-	populations	[][]scaled
+	u	[][]scaled
 	free	[]int
 	exponents	[]int
 }
@@ -2925,16 +2925,16 @@ type witness struct {
 	down	[]maxima
 	margins	margins
 }
-func (w *witness) open(q, populations int) {
-	numbers := make([]int, 3*q+2*populations)
+func (w *witness) open(q, u int) {
+	numbers := make([]int, 3*q+2*u)
 	take := func(n int) []int {
 		s := numbers[:n:n]
 		numbers = numbers[n:]
 		return s
 	}
 	w.held, w.margins.slack, w.margins.up = take(q), take(q), take(q)
-	w.margins.room, w.margins.down = take(populations), take(populations)
-	all := make([]maxima, q+populations)
+	w.margins.room, w.margins.down = take(u), take(u)
+	all := make([]maxima, q+u)
 	w.up, w.down = all[:q], all[q:]
 	const usual = 4
 	counts := make([]int32, usual*len(all))
@@ -3361,6 +3361,7 @@ func Deadly() Domain	{ return Holds(Shaft, Mumpus) }
 type Agent struct {
 	config	Config
 	strategy	Strategy
+	plan	MumpusPlan
 
 	uncounted	bool
 	base	*Base
@@ -3393,7 +3394,7 @@ func MumpusNew(cfg Config, s Strategy, options ...Option) (*Agent, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	a := &Agent{config: cfg, strategy: s}
+	a := &Agent{config: cfg, strategy: s, plan: Standard()}
 	for _, o := range options {
 		o(a)
 	}
@@ -3457,6 +3458,7 @@ const (
 type Decision struct {
 	Action	Action
 	Tactic	string
+	Why	string
 	Target	int
 	Steps	int
 
@@ -3465,6 +3467,9 @@ type Decision struct {
 	Doubt	error
 }
 func (d Decision) Reason() string {
+	if d.Why != "" {
+		return d.Why
+	}
 	switch d.Tactic {
 	case ShootMumpus:
 		return fmt.Sprintf("the Mumpus is proved to be in room %d", d.Target)
@@ -3694,14 +3699,17 @@ func list(ids []int, and string) string {
 	}
 	return b.String()
 }
-var mumpusPlan = Plan[*Agent, Decision]{
-	{Name: ShootMumpus, Choose: (*Agent).shootMumpus},
-	{Name: GoBeside, Choose: (*Agent).goBeside},
-	{Name: ExploreEmpty, Choose: (*Agent).exploreEmpty},
-	{Name: RideBats, Choose: (*Agent).rideBats},
-	{Name: BestShot, Choose: (*Agent).bestShot},
-	{Name: LeastRisk, Choose: (*Agent).leastRisk},
-	{Name: Onwards, Choose: (*Agent).onwards},
+type MumpusPlan = Plan[*Agent, Decision]
+func Standard() MumpusPlan {
+	return MumpusPlan{
+		{Name: ShootMumpus, Choose: (*Agent).shootMumpus},
+		{Name: GoBeside, Choose: (*Agent).goBeside},
+		{Name: ExploreEmpty, Choose: (*Agent).exploreEmpty},
+		{Name: RideBats, Choose: (*Agent).rideBats},
+		{Name: BestShot, Choose: (*Agent).bestShot},
+		{Name: LeastRisk, Choose: (*Agent).leastRisk},
+		{Name: Onwards, Choose: (*Agent).onwards},
+	}
 }
 const (
 	same = 1e-9
@@ -3714,7 +3722,11 @@ func (a *Agent) decide() Decision {
 	a.walks.From(a.percept.Room, len(a.rooms),
 		func(id int) []int { return a.rooms[id].links },
 		func(id int) bool { return a.Now(id) == Nothing })
-	d, tactic, _ := mumpusPlan.Decide(a)
+	d, tactic, ok := a.plan.Decide(a)
+	if !ok {
+		d, _ = a.onwards()
+		tactic = Onwards
+	}
 	d.Tactic = tactic
 	return d
 }
@@ -3732,7 +3744,7 @@ func (a *Agent) goBeside() (Decision, bool) {
 			continue
 		}
 		if at := a.nearest(a.rooms[id].links); at >= 0 {
-			return a.walk(at), true
+			return a.Walk(at), true
 		}
 	}
 	return Decision{}, false
@@ -3750,7 +3762,7 @@ func (a *Agent) nearest(ids []int) int {
 func (a *Agent) exploreEmpty() (Decision, bool) {
 	for _, id := range a.walks.Reached() {
 		if !a.rooms[id].visited && a.Now(id) == Nothing {
-			return a.walk(id), true
+			return a.Walk(id), true
 		}
 	}
 	return Decision{}, false
@@ -3769,7 +3781,7 @@ func (a *Agent) least(what Domain, pass func(Domain) bool) (Decision, bool) {
 		}
 		p := a.chance(id, what)
 		if !found || p < best.Chance-same {
-			best, found = a.walk(id), true
+			best, found = a.Walk(id), true
 			best.Chance = p
 		}
 	}
@@ -3785,7 +3797,7 @@ func (a *Agent) bestShot() (Decision, bool) {
 		if err != nil || p <= best.Chance+same {
 			continue
 		}
-		best, found = a.walk(id), true
+		best, found = a.Walk(id), true
 		if best.Steps == 1 {
 			best.Action.Shoot = true
 		}
@@ -3795,9 +3807,9 @@ func (a *Agent) bestShot() (Decision, bool) {
 	return best, found && best.Chance >= 1-risk.Chance-same
 }
 func (a *Agent) onwards() (Decision, bool) {
-	return a.walk(a.percept.Exits[0]), true
+	return a.Walk(a.percept.Exits[0]), true
 }
-func (a *Agent) walk(id int) Decision {
+func (a *Agent) Walk(id int) Decision {
 	return Decision{Action: Move(a.walks.Step(id)), Target: id, Steps: a.walks.Distance(id)}
 }
 func (a *Agent) chance(id int, what Domain) float64 {
