@@ -42,7 +42,7 @@ var below = map[string][]string{
 		"cnf", "solver", "logic", "knowledge", "referee", "games", "contest", "internal",
 		"benchmarks", // for the sets of worlds
 	},
-	"examples": {"knowledge", "agent", "games", "cmd"}, // games of one's own
+	"examples": {"knowledge", "world", "agent", "games", "cmd"}, // games of one's own
 	"benchmarks": {
 		"cnf", "solver", "logic", "knowledge", "world", "agent", "referee", "games", "contest", "internal",
 	},
