@@ -80,10 +80,19 @@ func ReadWorld(g Game, r io.Reader, filename string, seed uint64) (World, error)
 	return world, nil
 }
 
+// Again returns a world as it was before its first turn, with the same chance. The error
+// is that of Game.ParseID or ReadWorld.
+func Again(g Game, w World) (World, error) {
+	if id := w.ID(); id != "" {
+		return g.ParseID(id)
+	}
+	return ReadWorld(g, strings.NewReader(TextOf(w)), "the world", ChanceOf(w))
+}
+
 // beginAgain returns the world as it was before its first turn, and the default agent,
 // which reasons completely.
 func beginAgain(g Game, w World) (World, Player, error) {
-	again, err := ReadWorld(g, strings.NewReader(TextOf(w)), "the world", ChanceOf(w))
+	again, err := Again(g, w)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -69,19 +69,19 @@ func (e FlagError) Unwrap() error { return e.Err }
 // ErrLeave is returned by a voice and a table when the person leaves.
 var ErrLeave = errors.New("the player leaves")
 
-// Look is how a paragraph looks.
+// Look is what a paragraph is about, by which it is painted.
 type Look int
 
 // The looks.
 const (
-	Plain Look = iota
-	Heading
-	Aside
-	Good
-	Warning
-	Danger
-	Event
-	Deed
+	Plain   Look = iota
+	Heading      // where the player is, a title
+	Aside        // what need not be read
+	Good         // what helps, a game that is won
+	Warning      // a clue, a complaint about an answer
+	Danger       // what may kill, a game that is lost
+	Event        // what happened by itself
+	Deed         // what a player does
 )
 
 // Voice tells a person something.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -158,14 +157,6 @@ func (s *session) play(ctx context.Context, a games.Action) error {
 	return nil // the turn is played; who asks for the next lets the player catch up
 }
 
-// again makes the session's world as it was before the first turn.
-func (s *session) again() (games.World, error) {
-	if id := s.world.ID(); id != "" {
-		return s.game.ParseID(id)
-	}
-	return games.ReadWorld(s.game, strings.NewReader(games.TextOf(s.world)), "the world", games.ChanceOf(s.world))
-}
-
 // back makes turn n the present one again.
 func (s *session) back(n int) error {
 	switch {
@@ -174,7 +165,7 @@ func (s *session) back(n int) error {
 	case n < 1 || n > s.past.Len():
 		return fail(http.StatusConflict, "there is no turn %d, the last so far is turn %d", n, s.past.Len())
 	}
-	w, err := s.again()
+	w, err := games.Again(s.game, s.world)
 	if err != nil {
 		return err
 	}

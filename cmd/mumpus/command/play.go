@@ -118,17 +118,17 @@ func (h *hosted) run(ctx context.Context, others []string) error {
 	if len(others) != 1 {
 		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(h.tree.list.Names(), ", "), others)
 	}
-	for _, name := range []string{others[0], h.Lookup("game").Value.String()} {
-		if other, err := h.tree.list.ByID(name); err == nil && other.Name() != h.game.Name() {
-			return misused("it is either %s or %s", h.game.Name(), other.Name())
-		}
-	}
 	leader, err := h.host()
 	if err != nil {
 		return ofFlag(err)
 	}
-	randomSeed(h.FlagSet, &h.seed)
-	w, err := h.first(others[0])
+	w, err := h.played(others[0], h.names, &h.seed, func(seed uint64) (games.World, error) {
+		w, err := h.world(seed)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		return w, nil
+	})
 	if err != nil {
 		return err
 	}
@@ -148,34 +148,36 @@ func ofFlag(err error) error {
 	return err
 }
 
-// first returns the world to begin with: one of the flags, or that of an id or a file,
-// for which the flags of a world make no sense.
-func (h *hosted) first(what string) (games.World, error) {
-	switch {
-	case what == h.game.Name():
-		w, err := h.world(h.seed)
-		if err != nil {
-			return nil, usageError{err}
+// played returns the world to play: that of an id or a file, with which the flags of
+// some names make no sense, or else one that is made of the flags.
+func (u *call) played(what string, names []string, seed *uint64, made func(seed uint64) (games.World, error)) (games.World, error) {
+	for _, name := range []string{what, u.Lookup("game").Value.String()} {
+		if other, err := u.tree.list.ByID(name); err == nil && other.Name() != u.game.Name() {
+			return nil, misused("it is either %s or %s", u.game.Name(), other.Name())
 		}
-		return w, nil
+	}
+	randomSeed(u.FlagSet, seed)
+	switch {
+	case what == u.game.Name():
+		return made(*seed)
 	case strings.Contains(what, ":"):
-		if err := refuse(h.FlagSet, "an id, which says it", append(h.names, "seed")...); err != nil {
+		if err := refuse(u.FlagSet, "an id, which says it", append(names, "seed")...); err != nil {
 			return nil, err
 		}
-		return h.game.ParseID(what)
+		return u.game.ParseID(what)
 	}
-	if err := refuse(h.FlagSet, "a file, which says it", h.names...); err != nil {
+	if err := refuse(u.FlagSet, "a file, which says it", names...); err != nil {
 		return nil, err
 	}
 	file, err := os.Open(what)
 	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(what, "./\\") {
-		return nil, misused("%q is not %s, no file and no id", what, h.game.Name())
+		return nil, misused("%q is not %s, no file and no id", what, u.game.Name())
 	}
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	w, err := games.ReadWorld(h.game, file, what, h.seed)
+	w, err := games.ReadWorld(u.game, file, what, *seed)
 	if err != nil {
 		return nil, fmt.Errorf("no cave to play: %w", err)
 	}

@@ -4,11 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strings"
-
-	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/view"
@@ -16,9 +12,7 @@ import (
 
 // solo is a game that a person plays alone, with single keys or typed actions.
 type solo struct {
-	list  games.List
-	game  games.Game
-	flags *pflag.FlagSet
+	*call
 	who   *playerFlags // of the engine that answers ?
 	undo  bool
 	lines bool // rather than the whole screen
@@ -26,10 +20,9 @@ type solo struct {
 
 	page   *page
 	ask    *asker
-	shown  *shown                      // on the whole screen; or nil
-	keys   []games.Key                 // of a game that is Keyed
-	verbs  []string                    // of one that is Typed
-	again  func() (games.World, error) // makes the world anew
+	shown  *shown      // on the whole screen; or nil
+	keys   []games.Key // of a game that is Keyed
+	verbs  []string    // of one that is Typed
 	world  games.World
 	engine games.Player
 	done   []games.Action
@@ -39,30 +32,33 @@ type solo struct {
 // playSolo lets a person play a game by its keys or its verbs, or else in the lines of its
 // protocol.
 func playSolo(u *call) action {
-	k := &solo{list: u.tree.list, game: u.game, flags: u.FlagSet, page: newPage(u.stdout)}
+	k := &solo{call: u, page: newPage(u.stdout)}
 	settings, names := settingsFlags(u)
+	made := func(seed uint64) (games.World, error) {
+		set, err := settings()
+		if err != nil {
+			return nil, err
+		}
+		return k.game.World(set, seed)
+	}
 	k.who = newPlayerFlags(u)
-	seedFlag(k.flags, &k.seed)
-	k.flags.BoolVar(&k.undo, "undo", false, "let actions be taken back")
-	plainFlag(k.flags, &k.lines)
+	seedFlag(k.FlagSet, &k.seed)
+	k.BoolVar(&k.undo, "undo", false, "let actions be taken back")
+	plainFlag(k.FlagSet, &k.lines)
 	return func(ctx context.Context, others []string) error {
-		return k.run(ctx, others, settings, names, u.stdin, u.stdout)
+		if len(others) > 1 {
+			return misused("want one game, id or file, got %q", others)
+		}
+		var err error
+		if k.world, err = k.played(append(others, k.game.Name())[0], names, &k.seed, made); err != nil {
+			return err
+		}
+		return k.run(ctx)
 	}
 }
 
-func (k *solo) run(ctx context.Context, others []string, settings func() (games.Settings, error), names []string, stdin io.Reader, stdout io.Writer) error {
-	if len(others) > 1 {
-		return misused("want one game, id or file, got %q", others)
-	}
-	randomSeed(k.flags, &k.seed)
-	if err := k.source(others, settings, names); err != nil {
-		return err
-	}
-	k.ask = newAsker(k.page, stdin, stdout)
-	var err error
-	if k.world, err = k.again(); err != nil {
-		return err
-	}
+func (k *solo) run(ctx context.Context) (err error) {
+	k.ask = newAsker(k.page, k.stdin, k.stdout)
 	if g, ok := k.game.(games.Typed); ok {
 		for _, v := range g.Verbs() {
 			k.verbs = append(k.verbs, v.Word)
@@ -73,8 +69,8 @@ func (k *solo) run(ctx context.Context, others []string, settings func() (games.
 			return err
 		}
 	}
-	if !k.lines && screen(k.page, k.ask.keys, stdout) {
-		err = k.onScreen(ctx, stdin, stdout)
+	if !k.lines && screen(k.page, k.ask.keys, k.stdout) {
+		err = k.onScreen(ctx, k.stdin, k.stdout)
 	} else {
 		k.page.Paragraph("", words(bold, k.title()))
 		k.page.Paragraph("", words(faint, legendOf(k.game)))
@@ -85,38 +81,6 @@ func (k *solo) run(ctx context.Context, others []string, settings func() (games.
 		return k.page.Err
 	}
 	return err
-}
-
-// source finds out which world is played.
-func (k *solo) source(others []string, settings func() (games.Settings, error), names []string) error {
-	switch {
-	case len(others) == 0 || others[0] == k.game.Name():
-		set, err := settings()
-		if err != nil {
-			return err
-		}
-		k.again = func() (games.World, error) { return k.game.World(set, k.seed) }
-	case strings.HasPrefix(others[0], k.game.Name()+":"):
-		if err := refuse(k.flags, "an id, which says it", append(names, "seed")...); err != nil {
-			return err
-		}
-		k.again = func() (games.World, error) { return k.game.ParseID(others[0]) }
-	default:
-		if other, err := k.list.ByID(others[0]); err == nil {
-			return misused("it is either %s or %s", k.game.Name(), other.Name())
-		}
-		if err := refuse(k.flags, "a file, which says it", names...); err != nil {
-			return err
-		}
-		text, err := os.ReadFile(others[0])
-		if err != nil {
-			return err
-		}
-		k.again = func() (games.World, error) {
-			return games.ReadWorld(k.game, strings.NewReader(string(text)), others[0], k.seed)
-		}
-	}
-	return nil
 }
 
 // play plays the game to its end.
@@ -149,7 +113,7 @@ func (k *solo) play(ctx context.Context) error {
 // back.
 func (k *solo) begin(ctx context.Context) error {
 	var err error
-	if k.world, err = k.again(); err != nil {
+	if k.world, err = games.Again(k.game, k.world); err != nil {
 		return err
 	}
 	if k.engine, err = k.who.player(k.game, k.world.Settings()); err != nil {
