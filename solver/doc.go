@@ -36,8 +36,8 @@
 //
 // # The backends
 //
-//	gini        fast, incremental; the default
-//	cdcl        conflict-driven clause learning, small, with proofs and hints
+//	cdcl        conflict-driven clause learning, with proofs and hints; the default
+//	gini        the same by another author: fast on a great many small questions
 //	dpll        the textbook's search, with a trace of every step
 //	truthtable  tries everything, up to 24 variables: the oracle
 //	walksat     local search: finds models, and proves nothing

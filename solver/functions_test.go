@@ -303,6 +303,8 @@ type budget struct {
 	left int
 }
 
+func (*budget) Done() <-chan struct{} { return make(chan struct{}) }
+
 func (b *budget) Err() error {
 	if b.left--; b.left < 0 {
 		return context.DeadlineExceeded

@@ -12,8 +12,10 @@ import (
 	"github.com/mumpus-go/mumpus/solver/walksat"
 )
 
-// Default is the name of the backend to use where nothing asks for another.
-const Default = "gini"
+// Default is the name of the backend to use where nothing asks for another: the one
+// that decides the most formulas of the table that "go run ./solvers" prints in folder
+// benchmarks/compare.
+const Default = "cdcl"
 
 // ErrBackend is returned by [Open] for a name that is no backend's.
 var ErrBackend = errors.New("no such solver")
@@ -39,10 +41,13 @@ func Backends() []string {
 	return names
 }
 
-// Open returns a new, empty solver of the named backend. It returns ErrBackend,
+// Open returns a new, empty solver of the named backend; "" is [Default]. It returns ErrBackend,
 // with the known names listed, if there is none of that name. The backends'
 // packages have constructors of their own, with their settings.
 func Open(name string) (Solver, error) {
+	if name == "" {
+		name = Default
+	}
 	for _, b := range backends {
 		if b.name == name {
 			return b.open(), nil

@@ -22,7 +22,12 @@ func TestOpen(t *testing.T) {
 		assert.Equal(t, 1, s.NumVars())
 		assert.Zero(t, other.NumVars(), "each is a new one")
 	}
-	s, err := solver.Open("zchaff")
+	s, err := solver.Open("")
+	require.NoError(t, err)
+	usual, err := solver.Open(solver.Default)
+	require.NoError(t, err)
+	assert.IsType(t, usual, s)
+	s, err = solver.Open("zchaff")
 	assert.Nil(t, s)
 	assert.ErrorIs(t, err, solver.ErrBackend)
 	assert.EqualError(t, err, `no such solver: "zchaff" (there are: cdcl, dpll, gini, truthtable, walksat)`)

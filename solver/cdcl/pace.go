@@ -14,6 +14,6 @@ type pace struct {
 }
 
 var usual = pace{
-	restart: 2, margin: 1.1, stable: 1024, mode: 1000, rephase: 1000, reduce: 300,
+	restart: 2, margin: 1.1, stable: 1024, mode: 1000, rephase: 1000, reduce: 150,
 	inprocess: 2000, tidy: 5, look: 256,
 }
