@@ -30,7 +30,8 @@ not, and answers as solvers do in the SAT competitions: a line "s SATISFIABLE" w
 "v", "s UNSATISFIABLE", or "s UNKNOWN". The exit code is 10, 20 or 0; it is 1 for a
 file that can't be read, and 2 for wrong usage.
 
-An interrupt ends the search as --time does: the answer is unknown.
+An interrupt ends the reading and the search as --time does: the answer is unknown.
+When more than --memory is needed, mumpus stops with a message and exit code 1.
 
 A model is checked against the formula before it is shown. A proof is written by
 the solver cdcl, if there is no model; if not, an old file of that name is removed. A trace shows each step of dpll.
@@ -54,7 +55,7 @@ mumpus sat --count formula.cnf`,
 }
 
 // mostVars is the largest number of variables that a header may announce: some
-// hundred bytes are needed for each.
+// hundred bytes are needed for each that occurs, and for those before it.
 const mostVars = 20_000_000
 
 // The exit codes of the SAT competitions.
@@ -72,6 +73,7 @@ type satFlags struct {
 	models  bool // are to be counted
 	lenient bool
 	time    time.Duration
+	memory  memorySize
 }
 
 func sat(u *call) action {
@@ -83,6 +85,7 @@ func sat(u *call) action {
 	u.BoolVar(&f.models, "count", false, "count the models, or add up their weights")
 	u.BoolVar(&f.lenient, "lenient", false, "mend what is wrong with zeros and the number of clauses, and warn of each, in place of refusing it")
 	u.DurationVar(&f.time, "time", 0, "`TIME` after which the answer is unknown, such as 10s")
+	u.Var(&f.memory, "memory", "`SIZE` of the memory to take at most, such as 2GB (default: four fifths of what is free)")
 	return f.run
 }
 
@@ -108,25 +111,47 @@ func (f *satFlags) run(ctx context.Context, others []string) error {
 	if err := checkOutputs(others[0], f.stdin, outFile{"--proof", f.proof}); err != nil {
 		return err
 	}
-	formula, err := readFormula(others[0], f.lenient, f.stdin, f.stderr)
-	if err != nil {
-		return err
-	}
 	if f.time > 0 {
 		limited, cancel := context.WithTimeout(ctx, f.time)
 		defer cancel()
 		ctx = limited
 	}
-	out := bufio.NewWriter(f.stdout)
-	answer := f.answer
-	if f.models {
-		answer = f.count
+	if !f.Changed("memory") {
+		f.memory = usualMemory()
 	}
-	code, err := answer(ctx, formula, out)
+	ctx, stop := withinMemory(ctx, f.memory)
+	defer stop()
+	out := bufio.NewWriter(f.stdout)
+	code, err := f.decide(ctx, others[0], out)
+	if context.Cause(ctx) == errMemory {
+		return fmt.Errorf("%s: %w: more than %s is needed; --memory sets the limit", inputName(others[0]), errMemory, &f.memory)
+	}
 	if err := errors.Join(err, out.Flush()); err != nil {
 		return err
 	}
 	return code
+}
+
+// decide reads the formula and writes the answer.
+func (f *satFlags) decide(ctx context.Context, name string, w io.Writer) (exitStatus, error) {
+	read := readWithin
+	if f.models { // the bounds that are given when the time ends need all of it
+		read = func(_ context.Context, name string, lenient bool, stdin io.Reader, stderr io.Writer) (*cnf.Formula, error) {
+			return readFormula(name, lenient, stdin, stderr)
+		}
+	}
+	formula, err := read(ctx, name, f.lenient, f.stdin, f.stderr)
+	switch {
+	case err != nil && err == ctx.Err():
+		_, err = fmt.Fprintf(w, "c %v\ns UNKNOWN\n", err)
+		return 0, err
+	case err != nil:
+		return 0, err
+	case f.models:
+		return f.count(ctx, formula, w)
+	default:
+		return f.answer(ctx, formula, w)
+	}
 }
 
 // check chooses the solver that a proof or a trace needs.
@@ -156,14 +181,14 @@ func (f *satFlags) check() error {
 
 // readFormula reads a formula from a file, or from standard input for "-".
 func readFormula(name string, lenient bool, stdin io.Reader, stderr io.Writer) (*cnf.Formula, error) {
-	in, from := stdin, "standard input"
+	in, from := stdin, inputName(name)
 	if name != "-" {
 		file, err := os.Open(name)
 		if err != nil {
 			return nil, err
 		}
 		defer file.Close()
-		in, from = file, name
+		in = file
 	}
 	r := cnf.NewReader(in)
 	r.MaxVars, r.Lenient = mostVars, lenient
@@ -180,6 +205,14 @@ func readFormula(name string, lenient bool, stdin io.Reader, stderr io.Writer) (
 		return nil, fmt.Errorf("%s: %w", from, err)
 	}
 	return formula, nil
+}
+
+// inputName returns what to call a file that is to be read.
+func inputName(file string) string {
+	if file == "-" {
+		return "standard input"
+	}
+	return file
 }
 
 func place(file string, e *cnf.ParseError) string { return fmt.Sprintf("%s:%d", file, e.Line) }

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -45,5 +47,42 @@ func TestCompressedFormulas(t *testing.T) {
 			want = "mumpus sat: " + strings.ReplaceAll(c.wrong, "FILE", file) + "\n"
 		}
 		assert.Equal(t, want, log.String())
+	}
+}
+
+// TestSatLimits: reading ends with the time too, and too little memory is a failure
+// with a message.
+func TestSatLimits(t *testing.T) {
+	silent, writer := io.Pipe()
+	defer writer.Close()
+	var out, log strings.Builder
+	assert.Zero(t, Run(context.Background(), []string{"sat", "--time", "50ms", "-"}, silent, &out, &log))
+	assert.Equal(t, "c context deadline exceeded\ns UNKNOWN\n", out.String())
+	assert.Empty(t, log.String())
+
+	out.Reset()
+	assert.Equal(t, failure, Run(context.Background(), []string{"sat", "--memory", "1MB", "-"}, silent, &out, &log))
+	assert.Empty(t, out.String())
+	assert.Equal(t, "mumpus sat: standard input: out of memory: more than 1MB is needed; --memory sets the limit\n", log.String())
+
+	for _, size := range []string{"", "1", "0MB", "-1GB", "manyGB", "1e30GB", "NaNGB", "1 PB"} {
+		log.Reset()
+		assert.Equal(t, misuse, Run(context.Background(), []string{"sat", "--memory", size, "-"}, silent, &out, &log), size)
+		assert.Contains(t, log.String(), "no amount of memory")
+	}
+}
+
+func TestMemorySize(t *testing.T) {
+	for text, want := range map[string]uint64{"500MB": 500_000_000, "2GiB": 2 << 30, "1.5GB": 1_500_000_000, "64KiB": 64 << 10, "3KB": 3000} {
+		var m memorySize
+		require.NoError(t, m.Set(text))
+		assert.Equal(t, memorySize(want), m, text)
+	}
+	for size, want := range map[memorySize]string{0: "", 300: "0.3KB", 64 << 10: "65.5KB", 1_500_000: "1.5MB", 24 << 30: "25.8GB"} {
+		assert.Equal(t, want, size.String())
+	}
+	if runtime.GOOS == "linux" {
+		assert.Greater(t, usualMemory(), memorySize(1<<20))
+		assert.Less(t, usualMemory(), memorySize(1<<50))
 	}
 }
