@@ -2,6 +2,7 @@ package modelcount
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -74,6 +75,9 @@ func (x *search) interrupted() bool {
 	}
 	return x.err != nil
 }
+
+// errWitness would mean that satisfy has taken for a model what is none.
+var errWitness = errors.New("modelcount has found a model that is none; please report this")
 
 // run counts the models of the whole formula.
 func (x *search) run() value {
@@ -154,8 +158,10 @@ func (x *search) branch(c component) value {
 
 	x.decide(l)
 	if x.propagate() != noClause {
-		panic("witness")
-	} // conflict, as the witness shows
+		x.err = errWitness
+		x.undo(level)
+		return x.unknown(c)
+	}
 	n := x.product(c)
 	x.undo(level)
 
