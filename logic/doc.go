@@ -10,7 +10,7 @@
 //     satisfiable or unsatisfiable (AIMA sections 7.4 and 7.5);
 //   - [Entails], [Valid], [Satisfiable] and [Equivalent] ask a SAT solver the
 //     same, also where a table would be too large, and return a model or a
-//     counter-model; [Models] yields all of them;
+//     counter-model; [Models] yields all models, and [Count] says how many there are;
 //   - [CNFSteps] shows the way to conjunctive normal form rule by rule (AIMA
 //     section 7.5.2), and [CNF] is where it ends;
 //   - [Encoder] writes formulas as clauses over numbered variables, for a solver

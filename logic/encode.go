@@ -80,6 +80,15 @@ func (c *Encoder) Var(atom string) cnf.Var {
 // Atoms returns the atoms that have a variable, in the order of the variables.
 func (c *Encoder) Atoms() []string { return slices.Clone(c.atoms) }
 
+// variables returns the variables of the atoms, in order.
+func (c *Encoder) variables() []cnf.Var {
+	vars := make([]cnf.Var, len(c.atoms))
+	for i, atom := range c.atoms {
+		vars[i] = c.vars[atom]
+	}
+	return vars
+}
+
 // Model returns the values of the atoms under value, which is a solver's Value
 // after it has found a model.
 func (c *Encoder) Model(value func(cnf.Lit) bool) Model {

@@ -27,15 +27,6 @@ func ask(s solver.Solver, formulas []Expr) (*question, error) {
 	return q, nil
 }
 
-// vars returns the variables of the atoms.
-func (q *question) vars() []cnf.Var {
-	vars := make([]cnf.Var, len(q.enc.atoms))
-	for i, atom := range q.enc.atoms {
-		vars[i] = q.enc.vars[atom]
-	}
-	return vars
-}
-
 // close switches the clauses off. It can't fail: the literal is the solver's.
 func (q *question) close() { _ = q.s.AddClause(q.selector.Not()) }
 

@@ -121,7 +121,7 @@ func TestQuestionsAgreeWithTruthTables(t *testing.T) {
 			require.Equal(t, table.Class(0), class)
 
 			var models []string
-			for m, err := range Models(ctx, s, e) {
+			for m, err := range Models(ctx, e) {
 				require.NoError(t, err)
 				models = append(models, m.String())
 			}
@@ -185,7 +185,6 @@ func TestAnIncompleteBackendSaysSo(t *testing.T) {
 
 func TestModels(t *testing.T) {
 	ctx := context.Background()
-	s := open(t)
 	// AIMA, third edition, exercise 7.1: a pit or none in each of three squares,
 	// and the wumpus in one of them or none: 32 worlds.
 	atMostOne := MustParse("!(W13 & W22) & !(W13 & W31) & !(W22 & W31)")
@@ -195,14 +194,13 @@ func TestModels(t *testing.T) {
 	assert.Equal(t, "32", count.Count.String())
 
 	seen := 0
-	for _, err := range Models(ctx, s, squares, atMostOne) {
+	for _, err := range Models(ctx, squares, atMostOne) {
 		require.NoError(t, err)
 		if seen++; seen == 5 {
 			break
 		}
 	}
 	assert.Equal(t, 5, seen)
-	answers(t, s)
 
 	count, err = Count(ctx, modelcount.Options{}, Const(true))
 	require.NoError(t, err)
@@ -295,4 +293,8 @@ func TestUndecided(t *testing.T) {
 	}
 	_, err := Count(ended, modelcount.Options{}, Atom("P"))
 	assert.ErrorIs(t, err, context.Canceled)
+	for m, err := range Models(ended, Atom("P")) {
+		assert.Nil(t, m)
+		assert.ErrorIs(t, err, context.Canceled)
+	}
 }

@@ -221,14 +221,9 @@ func ExampleClassify() {
 }
 
 func ExampleModels() {
-	s, err := solver.Open(solver.Default)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
 	e := logic.MustParse("P xor Q xor R")
 	var models []logic.Model
-	for m, err := range logic.Models(context.Background(), s, e) {
+	for m, err := range logic.Models(context.Background(), e) {
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -5,30 +5,31 @@ import (
 	"iter"
 
 	"github.com/mumpus-go/mumpus/cnf"
-	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/modelcount"
 )
 
-// Models yields every model of the formulas, each once, in the order of the rows
-// of a truth table over their atoms. A model has a value for each atom that occurs,
-// also where the value makes no difference. Afterwards the solver answers as before.
-// An error, as [Satisfiable] returns it, ends the sequence, with a nil model.
-func Models(ctx context.Context, s solver.Solver, formulas ...Expr) iter.Seq2[Model, error] {
+// Models yields every model of the formulas, each once and as soon as it is found, in
+// the order of the rows of a truth table over their atoms. A model has a value for each
+// atom that occurs, also where the value makes no difference. An error, which is one of
+// [modelcount.Models], ends the sequence, with a nil model.
+func Models(ctx context.Context, formulas ...Expr) iter.Seq2[Model, error] {
 	return func(yield func(Model, error) bool) {
-		q, err := ask(s, formulas)
-		defer q.close()
+		f, enc, err := encoded(formulas)
+		if err == nil {
+			err = f.Project(enc.variables()...)
+		}
 		if err != nil {
 			yield(nil, err)
 			return
 		}
-		for lits, err := range solver.Models(ctx, s, q.vars(), q.selector) {
+		for lits, err := range modelcount.Models(ctx, f) {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
 			model := make(Model, len(lits))
 			for i, l := range lits {
-				model[q.enc.atoms[i]] = l.Positive()
+				model[enc.atoms[i]] = l.Positive()
 			}
 			if !yield(model, nil) {
 				return
@@ -41,14 +42,24 @@ func Models(ctx context.Context, s solver.Solver, formulas ...Expr) iter.Seq2[Mo
 // without going through them. If it is interrupted, the result has bounds. The
 // errors are those of [modelcount.Count].
 func Count(ctx context.Context, opt modelcount.Options, formulas ...Expr) (modelcount.Result, error) {
-	f := new(cnf.Formula)
-	enc := NewEncoder(f, Tseitin) // so that each model stays one
-	for _, e := range formulas {
-		if err := enc.Assert(e); err != nil {
-			return modelcount.Result{}, err
-		}
+	f, _, err := encoded(formulas)
+	if err != nil {
+		return modelcount.Result{}, err
 	}
 	return modelcount.Count(ctx, f, opt)
+}
+
+// encoded writes formulas as clauses. Each model stays one, as Tseitin's definitions
+// say what the variables are that are not atoms.
+func encoded(formulas []Expr) (*cnf.Formula, *Encoder, error) {
+	f := new(cnf.Formula)
+	enc := NewEncoder(f, Tseitin)
+	for _, e := range formulas {
+		if err := enc.Assert(e); err != nil {
+			return nil, nil, err
+		}
+	}
+	return f, enc, nil
 }
 
 // ModelTable returns models as text, a line each, in their order. Where a table is

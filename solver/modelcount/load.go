@@ -48,7 +48,6 @@ func newSearch(ctx context.Context, f *cnf.Formula, o Options) *search {
 	x.read(f)
 	if !x.refuted && x.err == nil {
 		x.simplify()
-		x.decompose()
 	}
 	return x
 }

@@ -95,6 +95,9 @@ func (x *search) run() value {
 		return x.unknown(all)
 	}
 	x.units = x.units[:0] // so far they stay on the trail
+	if x.decompose(); x.err != nil {
+		return x.unseen(all)
+	}
 	return x.product(all)
 }
 

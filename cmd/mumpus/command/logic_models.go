@@ -30,18 +30,14 @@ mumpus logic models -f wumpus.txt '!P22'`,
 }
 
 func models(u *call) action {
-	f := newLogicFlags(u).ask()
+	f := newLogicFlags(u)
 	most := f.IntP("limit", "n", 1000, "`N` models at most, 0 for all")
 	return f.about(1, func(ctx context.Context, formulas []logic.Expr) error {
 		if *most < 0 {
 			return misused("-n is %d, want 0 or more", *most)
 		}
-		s, err := f.open()
-		if err != nil {
-			return err
-		}
 		f.noteLetters(formulas)
-		return f.writeModels(logic.Atoms(formulas...), *most, logic.Models(ctx, s, formulas...))
+		return f.writeModels(logic.Atoms(formulas...), *most, logic.Models(ctx, formulas...))
 	})
 }
 
