@@ -3,6 +3,8 @@
 // github.com/mumpus-go/mumpus/bots/count as one file, for go1.18 and later, with:
 //   github.com/mumpus-go/mumpus (devel), MIT licence
 
+//go:build go1.18
+
 package main
 
 import (

@@ -46,11 +46,24 @@ func (m *merged) explain(err error, fset *token.FileSet, file *ast.File) error {
 		return err
 	}
 	where := ""
+	names := func(n ast.Node) string {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			return n.Name.Name
+		case *ast.TypeSpec:
+			return n.Name.Name
+		case *ast.GenDecl:
+			if t, ok := n.Specs[0].(*ast.TypeSpec); ok {
+				return t.Name.Name
+			}
+		}
+		return ""
+	}
 	for _, d := range file.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && d.Pos() <= te.Pos && te.Pos < d.End() {
+		if name := names(d); name != "" && d.Pos() <= te.Pos && te.Pos < d.End() {
 			for _, from := range m.decls {
-				if g, ok := from.node.(*ast.FuncDecl); ok && g.Name.Name == f.Name.Name {
-					where = m.at(g.Pos()) + ": "
+				if names(from.node) == name {
+					where = m.at(from.node.Pos()) + ": "
 				}
 			}
 		}

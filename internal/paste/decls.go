@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // decl is what stays or goes as a whole: a function, a type, the variables or
@@ -16,14 +17,19 @@ type decl struct {
 	perIteration bool           // variables of loops are made anew for each iteration
 }
 
-// declarations lists those of a package in the order in which they stand.
+// declarations lists those of a package in the order in which they stand, what runs when
+// the package is initialised at the end.
 func (p *program) declarations(u *unit) []*decl {
-	var all []*decl
+	var all, inits []*decl
 	for _, file := range u.Syntax {
 		fresh := p.perIteration(u, file)
 		for _, d := range file.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:
+				if d.Recv == nil && d.Name.Name == "init" { // after all variables of the package
+					inits = append(inits, &decl{unit: u, node: d, perIteration: fresh})
+					continue
+				}
 				all = append(all, &decl{unit: u, node: d, names: []types.Object{p.objects[d.Name]}, perIteration: fresh})
 			case *ast.GenDecl:
 				for _, spec := range d.Specs {
@@ -43,7 +49,7 @@ func (p *program) declarations(u *unit) []*decl {
 			}
 		}
 	}
-	return all
+	return append(all, inits...)
 }
 
 // perIteration says whether loops in a file make their variables anew for each
@@ -74,6 +80,11 @@ func (p *program) pure(e ast.Expr, info *types.Info) bool {
 			ok = ok && info.Types[n].IsType()
 		case *ast.SliceExpr, *ast.TypeAssertExpr:
 			ok = false
+		case *ast.SelectorExpr:
+			if t := info.TypeOf(n.X); t != nil {
+				_, ptr := t.Underlying().(*types.Pointer)
+				ok = ok && !ptr // it may be nil
+			}
 		case *ast.IndexExpr:
 			ok = ok && (info.Types[n].IsType() || isFunc(info.Types[n.X].Type))
 		case *ast.BinaryExpr:
@@ -92,7 +103,9 @@ func isFunc(t types.Type) bool {
 // pureCall says whether a call has no effect of its own.
 func (p *program) pureCall(call *ast.CallExpr, info *types.Info) bool {
 	if tv := info.Types[call.Fun]; tv.IsType() {
-		return true
+		_, slice := info.TypeOf(call.Args[0]).Underlying().(*types.Slice)
+		_, basic := tv.Type.Underlying().(*types.Basic)
+		return !slice || basic // to an array it may be too short
 	}
 	id := nameOf(call.Fun)
 	if id == nil {
@@ -106,8 +119,12 @@ func (p *program) pureCall(call *ast.CallExpr, info *types.Info) bool {
 		}
 	case *types.Func:
 		switch obj.FullName() {
-		case "errors.New", "fmt.Errorf", "fmt.Sprint", "fmt.Sprintf", "strings.NewReplacer":
+		case "errors.New", "strings.NewReplacer":
 			return true
+		case "fmt.Errorf": // it calls methods of what it prints
+			return !slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+				return info.Types[arg].Value == nil && !types.Identical(info.TypeOf(arg), types.Universe.Lookup("error").Type())
+			})
 		}
 	}
 	return false

@@ -28,7 +28,10 @@ func (l *lowering) embedded(d *decl) {
 		l.refuse(spec, "an embedded file system can't be pasted; a string or []byte can")
 		return
 	}
-	name := filepath.Join(filepath.Dir(l.fset.Position(spec.Pos()).Filename), filepath.FromSlash(pattern))
+	name := filepath.Join(filepath.Dir(l.fset.PositionFor(spec.Pos(), false).Filename), filepath.FromSlash(pattern))
+	if matches, err := filepath.Glob(name); err == nil && len(matches) == 1 {
+		name = matches[0]
+	}
 	text, err := os.ReadFile(name)
 	if err != nil {
 		l.refuse(spec, "the embedded file can't be read: %v", err)

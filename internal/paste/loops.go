@@ -8,7 +8,7 @@ import (
 
 // perIteration makes the variables of a loop anew for each iteration, if the file's
 // version of Go does, the target doesn't, and someone could tell.
-func (l *lowering) perIteration(loop *ast.ForStmt) {
+func (l *lowering) perIteration(loop *ast.ForStmt, parent ast.Node) {
 	init, ok := loop.Init.(*ast.AssignStmt)
 	if !ok || init.Tok != token.DEFINE || !l.d.perIteration || l.target >= 22 {
 		return
@@ -40,8 +40,8 @@ func (l *lowering) perIteration(loop *ast.ForStmt) {
 				return true
 			})
 		}
-		inner := ast.NewIdent(id.Name)
-		l.objects[inner] = obj
+		copied := ast.NewIdent(id.Name)
+		l.objects[copied] = obj
 		outer(loop.Init)
 		if loop.Cond != nil {
 			outer(loop.Cond)
@@ -50,14 +50,37 @@ func (l *lowering) perIteration(loop *ast.ForStmt) {
 			outer(loop.Post)
 		}
 		if l.changed(loop.Body, obj) {
-			back := func() ast.Stmt { return assign(token.ASSIGN, ident(name), l.again(inner)) }
+			back := func() ast.Stmt { return assign(token.ASSIGN, ident(name), l.again(copied)) }
+			l.unlabelled(loop, parent)
 			l.beforeContinue(loop.Body, back)
 			if !endsInJump(loop.Body) {
 				loop.Body.List = append(loop.Body.List, back())
 			}
 		}
-		loop.Body.List = append([]ast.Stmt{assign(token.DEFINE, inner, ident(name))}, loop.Body.List...)
+		inner(loop.Body, assign(token.DEFINE, copied, ident(name)))
 	}
+}
+
+// unlabelled refuses jumps to the next iteration before which nothing can be put.
+func (l *lowering) unlabelled(loop *ast.ForStmt, parent ast.Node) {
+	own := ""
+	if labelled, ok := parent.(*ast.LabeledStmt); ok {
+		own = labelled.Label.Name
+	}
+	ast.Inspect(loop.Body, func(n ast.Node) bool {
+		jump, ok := n.(*ast.BranchStmt)
+		if labelled, is := n.(*ast.LabeledStmt); is {
+			jump, ok = labelled.Stmt.(*ast.BranchStmt)
+			ok = ok && jump.Label == nil
+		} else {
+			ok = ok && jump.Label != nil && jump.Label.Name == own
+		}
+		if ok && jump.Tok == token.CONTINUE {
+			l.refuse(jump, "a continue with a label, in a loop whose variable is captured and changed, can't be written for %v", l.target)
+		}
+		_, function := n.(*ast.FuncLit)
+		return !function
+	})
 }
 
 // beforeContinue puts a statement before each jump to the loop's next iteration.
@@ -65,10 +88,7 @@ func (l *lowering) beforeContinue(n ast.Node, stmt func() ast.Stmt) {
 	made := map[ast.Node]bool{}
 	replace := func(list []ast.Stmt) {
 		for i, s := range list {
-			if b, ok := s.(*ast.BranchStmt); ok && b.Tok == token.CONTINUE {
-				if b.Label != nil {
-					l.refuse(b, "a labelled continue in a loop whose variable is captured and changed can't be written for %v", l.target)
-				}
+			if b, ok := s.(*ast.BranchStmt); ok && b.Tok == token.CONTINUE && b.Label == nil {
 				list[i] = block(stmt(), b)
 				made[list[i]] = true
 			}
@@ -160,6 +180,12 @@ func (l *lowering) changed(n ast.Node, obj types.Object) bool {
 			found = found || n.Key != nil && is(n.Key) || n.Value != nil && is(n.Value)
 		case *ast.UnaryExpr:
 			found = found || n.Op == token.AND && is(n.X)
+		case *ast.SliceExpr:
+			found = found || is(n.X)
+		case *ast.SelectorExpr:
+			if s := l.info().Selections[n]; s != nil && s.Kind() != types.FieldVal {
+				found = found || is(n.X)
+			}
 		}
 		return !found
 	})
@@ -195,9 +221,9 @@ func (l *lowering) ranged(loop *ast.RangeStmt, parent ast.Node) ast.Stmt {
 // anew begins a body with a variable of its own for a loop's, whose name keeps no
 // meaning on record.
 func (l *lowering) anew(body *ast.BlockStmt, id *ast.Ident) {
-	inner := l.again(id)
+	copied := l.again(id)
 	delete(l.objects, id)
-	body.List = append([]ast.Stmt{assign(token.DEFINE, inner, ident(id.Name))}, body.List...)
+	inner(body, assign(token.DEFINE, copied, ident(id.Name)))
 }
 
 // again returns one more mention of what a name means.
@@ -234,14 +260,16 @@ func (l *lowering) rangeInt(loop *ast.RangeStmt) ast.Stmt {
 		loop.Body.List = append([]ast.Stmt{assign(token.ASSIGN, loop.Key, ident(count.Name))}, loop.Body.List...)
 	case l.captured(loop.Body, l.objects[key]) && l.d.perIteration || l.changed(loop.Body, l.objects[key]):
 		count = ident(l.fresh(key.Name))
-		inner := l.again(key)
-		loop.Body.List = append([]ast.Stmt{assign(token.DEFINE, inner, ident(count.Name))}, loop.Body.List...)
+		inner(loop.Body, assign(token.DEFINE, l.again(key), ident(count.Name)))
 	default:
 		count = key
+		if declares(loop.Body, map[string]bool{key.Name: true}) {
+			loop.Body = block(loop.Body)
+		}
 	}
 	init := &ast.AssignStmt{Lhs: []ast.Expr{count}, Tok: token.DEFINE, Rhs: []ast.Expr{zero}}
 	end := loop.X
-	if tv.Value == nil {
+	if tv.Value == nil || spells(loop.X, count.Name) {
 		name := l.fresh("n")
 		init.Lhs, init.Rhs = append(init.Lhs, ident(name)), append(init.Rhs, loop.X)
 		end = ident(name)
@@ -255,6 +283,17 @@ func (l *lowering) rangeInt(loop *ast.RangeStmt) ast.Stmt {
 	}
 }
 
+// spells says whether an expression has a name that is spelled so.
+func spells(e ast.Expr, name string) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && id.Name == name
+		return !found
+	})
+	return found
+}
+
 func ident(name string) *ast.Ident { return ast.NewIdent(name) }
 
 func assign(tok token.Token, to, from ast.Expr) ast.Stmt {
@@ -265,16 +304,84 @@ func block(list ...ast.Stmt) *ast.BlockStmt { return &ast.BlockStmt{List: list} 
 
 // endsInJump says whether the end of a block can't be reached.
 func endsInJump(b *ast.BlockStmt) bool {
-	if len(b.List) == 0 {
-		return false
-	}
-	switch s := b.List[len(b.List)-1].(type) {
+	return len(b.List) > 0 && jumps(b.List[len(b.List)-1])
+}
+
+func jumps(s ast.Stmt) bool {
+	switch s := s.(type) {
 	case *ast.ReturnStmt:
 		return true
 	case *ast.BranchStmt:
 		return s.Tok != token.FALLTHROUGH
 	case *ast.BlockStmt:
 		return endsInJump(s)
+	case *ast.LabeledStmt:
+		return jumps(s.Stmt)
+	case *ast.IfStmt:
+		return s.Else != nil && endsInJump(s.Body) && jumps(s.Else)
+	case *ast.ExprStmt:
+		call, ok := s.X.(*ast.CallExpr)
+		if !ok {
+			return false
+		}
+		id, ok := call.Fun.(*ast.Ident)
+		return ok && id.Name == "panic"
+	case *ast.ForStmt:
+		if s.Cond != nil {
+			return false
+		}
+		breaks := false
+		ast.Inspect(s.Body, func(n ast.Node) bool {
+			b, ok := n.(*ast.BranchStmt)
+			breaks = breaks || ok && b.Tok == token.BREAK
+			return !breaks
+		})
+		return !breaks
+	}
+	return false
+}
+
+// inner puts statements before a body, which gets a block of its own if it declares one
+// of the names that they do.
+func inner(body *ast.BlockStmt, first ...ast.Stmt) {
+	taken := map[string]bool{}
+	for _, s := range first {
+		if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
+			taken[a.Lhs[0].(*ast.Ident).Name] = true
+		}
+	}
+	if declares(body, taken) {
+		body.List = []ast.Stmt{block(body.List...)}
+	}
+	body.List = append(first, body.List...)
+}
+
+// declares says whether a block itself declares one of some names.
+func declares(body *ast.BlockStmt, names map[string]bool) bool {
+	for _, s := range body.List {
+		switch s := s.(type) {
+		case *ast.AssignStmt:
+			for _, e := range s.Lhs {
+				if id, ok := e.(*ast.Ident); ok && s.Tok == token.DEFINE && names[id.Name] {
+					return true
+				}
+			}
+		case *ast.DeclStmt:
+			for _, spec := range s.Decl.(*ast.GenDecl).Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					if names[spec.Name.Name] {
+						return true
+					}
+				case *ast.ValueSpec:
+					for _, id := range spec.Names {
+						if names[id.Name] {
+							return true
+						}
+					}
+				}
+			}
+		}
 	}
 	return false
 }

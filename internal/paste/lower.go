@@ -20,13 +20,14 @@ type lowering struct {
 	funcs    []*types.Signature
 	failed   error
 	unlabels map[*ast.LabeledStmt]bool
+	embeds   map[*types.Var]types.Object // the helper that an embedded field is named for
 }
 
 // rewrite lowers one declaration.
 func (l *lowering) rewrite(d *decl) error {
 	l.d, l.failed, l.funcs, l.unlabels = d, nil, nil, map[*ast.LabeledStmt]bool{}
 	if l.spelled == nil {
-		l.spelled = map[string]bool{}
+		l.spelled, l.embeds = map[string]bool{}, map[*types.Var]types.Object{}
 		for id := range l.objects {
 			l.spelled[id.Name] = true
 		}
@@ -64,6 +65,7 @@ func (l *lowering) leave(c *astutil.Cursor) bool {
 	case *ast.FuncDecl, *ast.FuncLit:
 		l.funcs = l.funcs[:len(l.funcs)-1]
 	case *ast.CallExpr:
+		l.wraps(n)
 		if with := l.builtin(n); with != nil {
 			l.info().Types[with] = l.info().Types[n]
 			c.Replace(with)
@@ -81,7 +83,7 @@ func (l *lowering) leave(c *astutil.Cursor) bool {
 			}
 		}
 	case *ast.ForStmt:
-		l.perIteration(n)
+		l.perIteration(n, c.Parent())
 	case *ast.RangeStmt:
 		if with := l.ranged(n, c.Parent()); with != nil {
 			c.Replace(with)
@@ -121,7 +123,11 @@ func (l *lowering) replaced(id *ast.Ident) ast.Expr {
 	if l.api.since(obj.Pkg().Path(), obj.Name()) <= l.target {
 		return nil
 	}
-	return l.helper(name)
+	helper := l.helper(name)
+	if field := l.fields[id]; field != nil {
+		l.embeds[field] = l.objects[helper]
+	}
+	return helper
 }
 
 // replacedMethod returns the helper for a method, of a variable of the standard library
@@ -184,6 +190,18 @@ func (l *lowering) builtin(call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
+// wraps refuses an error that wraps several, which errors.Is looks into since Go 1.20.
+func (l *lowering) wraps(call *ast.CallExpr) {
+	id := nameOf(call.Fun)
+	f, ok := l.objects[id].(*types.Func)
+	if id == nil || !ok || l.target >= 20 || f.FullName() != "fmt.Errorf" || len(call.Args) == 0 {
+		return
+	}
+	if v := l.info().Types[call.Args[0]].Value; v != nil && strings.Count(v.ExactString(), "%w") > 1 {
+		l.refuse(call, "an error that wraps several can't be written for %v", l.target)
+	}
+}
+
 // extreme returns calls of helpers for min or max.
 func (l *lowering) extreme(name string, call *ast.CallExpr) ast.Expr {
 	tv := l.info().Types[call]
@@ -223,19 +241,25 @@ func (l *lowering) typed(e ast.Expr, t types.Type) ast.Expr {
 
 // constant returns a constant's value.
 func (l *lowering) constant(tv types.TypeAndValue) ast.Expr {
-	kind := token.INT
-	text := tv.Value.ExactString()
-	switch tv.Value.Kind() {
-	case constant.String:
-		kind = token.STRING
-	case constant.Float:
-		kind = token.FLOAT
-		if strings.Contains(text, "/") {
-			text = "(" + strings.ReplaceAll(text, "/", ".0/") + ".0)"
+	basic, ok := tv.Type.Underlying().(*types.Basic)
+	if !ok {
+		return ident(tv.Value.ExactString())
+	}
+	lit := &ast.BasicLit{Kind: token.INT, Value: tv.Value.ExactString()}
+	switch {
+	case basic.Info()&types.IsString != 0:
+		lit.Kind = token.STRING
+	case basic.Kind() == types.UntypedRune:
+		n, _ := constant.Int64Val(constant.ToInt(tv.Value))
+		lit.Kind, lit.Value = token.CHAR, strconv.QuoteRune(rune(n))
+	case basic.Info()&types.IsFloat != 0:
+		lit.Kind = token.FLOAT
+		whole, part, quotient := strings.Cut(constant.ToFloat(tv.Value).ExactString(), "/")
+		if lit.Value = whole + ".0"; quotient {
+			lit.Value = "(" + whole + ".0 / " + part + ".0)"
 		}
 	}
-	lit := ast.Expr(&ast.BasicLit{Kind: kind, Value: text})
-	if basic, ok := tv.Type.(*types.Basic); ok && (basic.Info()&types.IsUntyped != 0 || basic.Kind() == types.Int && kind == token.INT) {
+	if basic.Info()&types.IsUntyped != 0 || types.Identical(tv.Type, types.Typ[types.Int]) {
 		return lit
 	}
 	return &ast.CallExpr{Fun: l.typeExpr(tv.Type), Args: []ast.Expr{lit}}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/tools/go/ast/astutil"
 )
@@ -16,16 +17,15 @@ import (
 // merged is the one package that everything becomes.
 type merged struct {
 	*reach
-	decls   []*decl                     // in the order of the output
-	names   map[types.Object]string     // what is renamed
-	imports map[string]string           // the name of each package that stays an import, by path
-	embeds  map[*types.Var]types.Object // the type that an embedded field is named for
+	decls   []*decl                 // in the order of the output
+	names   map[types.Object]string // what is renamed
+	imports map[string]string       // the name of each package that stays an import, by path
 	inits   int
 }
 
 // merge gives everything that is used a name in one package.
 func (r *reach) merge() *merged {
-	m := &merged{reach: r, names: map[types.Object]string{}, imports: map[string]string{}, embeds: map[*types.Var]types.Object{}}
+	m := &merged{reach: r, names: map[types.Object]string{}, imports: map[string]string{}}
 	for _, d := range r.all {
 		if r.used[d] {
 			m.decls = append(m.decls, d)
@@ -203,10 +203,9 @@ func (m *merged) nameGlobals(s *survey) {
 			name = s.free(helper)
 		}
 		if name == "main" || taken[name] || types.Universe.Lookup(name) != nil || s.shadowed(name, s.foreign[obj]) {
-			first, rest := name[:1], name[1:]
-			name = obj.Pkg().Name() + strings.ToUpper(first) + rest
+			name = obj.Pkg().Name() + capital(name)
 			if obj.Exported() {
-				name = string(unicode.ToUpper(rune(name[0]))) + name[1:]
+				name = capital(name)
 			}
 			name = s.free(name)
 		}
@@ -215,6 +214,12 @@ func (m *merged) nameGlobals(s *survey) {
 			m.names[obj] = name
 		}
 	}
+}
+
+// capital returns a name with a capital first letter.
+func capital(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
 }
 
 // nameMembers keeps apart the unexported fields and methods of different packages that
@@ -245,7 +250,7 @@ func (m *merged) nameMembers(s *survey) {
 				other[pkg] = map[string]string{}
 			}
 			if other[pkg][name] == "" {
-				other[pkg][name] = s.free(pkg.Name() + strings.ToUpper(name[:1]) + name[1:])
+				other[pkg][name] = s.free(pkg.Name() + capital(name))
 			}
 			m.names[obj] = other[pkg][name]
 			return true
@@ -260,11 +265,18 @@ func (m *merged) nameFor(id *ast.Ident) string {
 		return ""
 	}
 	if v, ok := obj.(*types.Var); ok && v.Embedded() && v.IsField() {
-		if named := namedOf(v.Type()); named != nil {
-			return m.names[named.Obj()]
+		if helper := m.lower.embeds[v]; helper != nil {
+			return m.names[helper]
 		}
-		if alias, ok := v.Type().(*types.Alias); ok {
-			return m.names[alias.Obj()]
+		t := v.Type()
+		if ptr, ok := t.(*types.Pointer); ok {
+			t = ptr.Elem()
+		}
+		switch t := t.(type) {
+		case *types.Alias:
+			return m.names[t.Obj()]
+		case *types.Named:
+			return m.names[t.Obj()]
 		}
 	}
 	return m.names[obj]
@@ -289,6 +301,9 @@ func (m *merged) rename(d *decl) {
 				x.Name = m.imports[pkg.Imported().Path()]
 			}
 		case *ast.Ident:
+			if field := m.fields[n]; field != nil && m.nameFor(n) != "" && m.readsNames() && m.failed == nil {
+				m.failed = m.refusal(n.Pos(), "the embedded field %s has to be called otherwise, and the program goes by the names of fields: give it a tag, or another name", n.Name)
+			}
 			if name := m.nameFor(n); name != "" {
 				n.Name = name
 			}

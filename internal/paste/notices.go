@@ -22,7 +22,7 @@ func (m *merged) notices(o Options) (header, trailer string, err error) {
 	for _, l := range modules {
 		fmt.Fprintf(&top, "//   %s, %s\n", l.name, l.kind())
 	}
-	top.WriteString("\n")
+	fmt.Fprintf(&top, "\n//go:build %v\n\n", m.target)
 	var texts []string
 	of := byText(modules)
 	for text := range of {

@@ -32,6 +32,9 @@ func Make(ctx context.Context, o Options) ([]byte, error) {
 		return nil, err
 	}
 	m := r.merge()
+	if m.failed != nil {
+		return nil, m.failed
+	}
 	header, trailer, err := m.notices(o)
 	if err != nil {
 		return nil, err

@@ -95,46 +95,19 @@ func (m *merged) idle(spec *ast.ValueSpec, info *types.Info) bool {
 	return true
 }
 
-// constants returns all constants of a group up to the last that is used: each line
-// may depend on its number, and repeat the one before.
+// constants returns the constants of a group that are used. Where a line may depend on
+// its number, or repeat the one before, those before are used as well.
 func (m *merged) constants(d *decl, i *int) ast.Node {
 	group := &ast.GenDecl{Tok: token.CONST, Lparen: d.group.Pos()}
 	start, last := *i, *i
 	for last+1 < len(m.decls) && m.decls[last+1].group == d.group {
 		last++
 	}
-	end := m.decls[last].node.(ast.Spec)
 	*i = last
-	if !counts(d.group) {
-		for _, one := range m.decls[start : last+1] {
-			group.Specs = append(group.Specs, one.node.(ast.Spec))
-		}
-		return group
-	}
-	for _, spec := range d.group.Specs {
-		v := spec.(*ast.ValueSpec)
-		if !m.uses(v) {
-			blank := &ast.ValueSpec{Type: v.Type, Values: v.Values}
-			for range v.Names {
-				blank.Names = append(blank.Names, ident("_"))
-			}
-			v = blank
-		}
-		group.Specs = append(group.Specs, v)
-		if spec == end {
-			break
-		}
+	for _, one := range m.decls[start : last+1] {
+		group.Specs = append(group.Specs, one.node.(ast.Spec))
 	}
 	return group
-}
-
-func (m *merged) uses(spec *ast.ValueSpec) bool {
-	for _, d := range m.decls {
-		if d.node == spec {
-			return true
-		}
-	}
-	return false
 }
 
 // counts says whether constants of a group depend on where they stand.

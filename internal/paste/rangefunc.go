@@ -46,7 +46,14 @@ func (l *lowering) rangeFunc(loop *ast.RangeStmt, sig *types.Signature, parent a
 		params.List = append(params.List, &ast.Field{Names: []*ast.Ident{name}, Type: l.typeExpr(yield.Params().At(i).Type())})
 	}
 	b.block(loop.Body, true, true)
+	names := map[string]bool{}
+	for _, p := range params.List {
+		names[p.Names[0].Name] = true
+	}
 	body := block(append(first, loop.Body.List...)...)
+	if declares(loop.Body, names) {
+		body = block(append(first, block(loop.Body.List...))...)
+	}
 	if !endsInJump(body) {
 		body.List = append(body.List, answer("true"))
 	}

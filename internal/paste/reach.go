@@ -1,6 +1,7 @@
 package paste
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -23,14 +24,23 @@ type reach struct {
 	of        map[types.Object]*decl // by what is declared
 	all       []*decl                // in the order of the output
 	used      map[*decl]bool
+	groups    map[*ast.GenDecl][]*decl
+	from      map[*decl]mentioned // the mention that led to each
 	queue     []*decl
 	called    map[string]bool // the ids of methods that are called through interfaces
-	standard  map[string]bool // the names of methods of interfaces in the standard library
+	standard  map[string]bool // the names of methods in the standard library
 	satisfies []conversion    // types that have to be of an interface
 	values    []types.Type    // types of which a value becomes an interface
 	known     map[types.Type]bool
 	makes     map[types.Object][]conversion // by function; those of variables by nil
 	lower     lowering
+	failed    error // that a method is too new
+}
+
+// mentioned is where something is.
+type mentioned struct {
+	decl *decl
+	pos  token.Pos
 }
 
 // conversion is that a value of a type becomes, or is taken out of, an interface.
@@ -39,7 +49,7 @@ type conversion struct{ from, to types.Type }
 // find returns the declarations that are used, rewritten for the target.
 func (p *program) find() (*reach, error) {
 	r := &reach{
-		program: p, of: map[types.Object]*decl{}, used: map[*decl]bool{}, standard: map[string]bool{},
+		program: p, of: map[types.Object]*decl{}, used: map[*decl]bool{}, groups: map[*ast.GenDecl][]*decl{}, from: map[*decl]mentioned{}, standard: map[string]bool{},
 		called: map[string]bool{}, known: map[types.Type]bool{}, makes: map[types.Object][]conversion{},
 	}
 	r.lower.reach = r
@@ -51,6 +61,9 @@ func (p *program) find() (*reach, error) {
 		}
 		for _, d := range p.declarations(u) {
 			r.all = append(r.all, d)
+			if d.group != nil {
+				r.groups[d.group] = append(r.groups[d.group], d)
+			}
 			for _, name := range d.names {
 				if name != nil {
 					r.of[name] = d
@@ -70,8 +83,8 @@ func (p *program) find() (*reach, error) {
 				return nil, err
 			}
 		}
-		if r.dynamic(); len(r.queue) == 0 {
-			return r, nil
+		if r.dynamic(); len(r.queue) == 0 || r.failed != nil {
+			return r, r.failed
 		}
 	}
 }
@@ -94,9 +107,18 @@ func (r *reach) root(d *decl) {
 }
 
 func (r *reach) use(d *decl) {
-	if d != nil && !r.used[d] {
-		r.used[d] = true
-		r.queue = append(r.queue, d)
+	if d == nil || r.used[d] {
+		return
+	}
+	r.used[d] = true
+	r.queue = append(r.queue, d)
+	if d.group != nil && d.group.Tok == token.CONST && counts(d.group) {
+		for _, before := range r.groups[d.group] { // on which its number depends, and what it repeats
+			if before == d {
+				break
+			}
+			r.use(before)
+		}
 	}
 }
 
@@ -117,6 +139,9 @@ func (r *reach) scan(d *decl) error {
 	}
 	var failed error
 	ast.Inspect(d.node, func(n ast.Node) bool {
+		if failed == nil {
+			failed = r.newField(d, n)
+		}
 		id, ok := n.(*ast.Ident)
 		if !ok || failed != nil {
 			return failed == nil
@@ -130,6 +155,42 @@ func (r *reach) scan(d *decl) error {
 		return true
 	})
 	return failed
+}
+
+// newField refuses a field of the standard library that is too new.
+func (r *reach) newField(d *decl, n ast.Node) error {
+	check := func(owner types.Type, field *ast.Ident) error {
+		named := namedOf(owner)
+		if named == nil || named.Obj().Pkg() == nil || r.unitOf[named.Obj().Pkg()] != nil {
+			return nil
+		}
+		name := named.Obj().Name() + "." + field.Name
+		if since := r.api.since(named.Obj().Pkg().Path(), name); since > r.target {
+			return r.refusal(field.Pos(), "%s.%s came with %v; write it in another way, or ask for --go 1.%d", named.Obj().Pkg().Path(), name, since, int(since))
+		}
+		return nil
+	}
+	switch n := n.(type) {
+	case *ast.SelectorExpr:
+		if s := d.unit.TypesInfo.Selections[n]; s != nil && s.Kind() == types.FieldVal {
+			return check(s.Recv(), n.Sel)
+		}
+	case *ast.CompositeLit:
+		for _, e := range n.Elts {
+			kv, ok := e.(*ast.KeyValueExpr)
+			if !ok {
+				continue
+			}
+			if key, ok := kv.Key.(*ast.Ident); ok {
+				if v, ok := r.objects[key].(*types.Var); ok && v.IsField() && d.unit.TypesInfo.TypeOf(n) != nil {
+					if err := check(d.unit.TypesInfo.TypeOf(n), key); err != nil {
+						return err
+					}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // mention takes in what a name means.
@@ -146,6 +207,9 @@ func (r *reach) mention(d *decl, id *ast.Ident) error {
 			r.called[f.Id()] = true
 			return nil
 		}
+	}
+	if to := r.of[obj]; to != nil && !r.used[to] {
+		r.from[to] = mentioned{d, id.Pos()}
 	}
 	r.use(r.of[obj])
 	return nil
@@ -216,7 +280,21 @@ func (r *reach) satisfy(t, to types.Type) {
 		return
 	}
 	for i := range iface.NumMethods() {
+		r.tooNew(t, iface.Method(i))
 		r.method(t, iface.Method(i))
+	}
+}
+
+// tooNew notes that a type of the standard library has got a method that it needs later
+// than the target.
+func (r *reach) tooNew(t types.Type, like *types.Func) {
+	named := namedOf(t)
+	if named == nil || named.Obj().Pkg() == nil || r.unitOf[named.Obj().Pkg()] != nil {
+		return
+	}
+	path, name := named.Obj().Pkg().Path(), named.Obj().Name()+"."+like.Name()
+	if since := r.api.since(path, name); since > r.target && r.failed == nil {
+		r.failed = fmt.Errorf("%s.%s came with %v, and an interface or a constraint needs it; ask for --go 1.%d", path, name, since, int(since))
 	}
 }
 
@@ -346,6 +424,9 @@ func (r *reach) standardMethods() {
 	for _, q := range r.stdDirs {
 		for _, file := range q.Syntax {
 			ast.Inspect(file, func(n ast.Node) bool {
+				if f, ok := n.(*ast.FuncDecl); ok && f.Recv != nil {
+					r.standard[f.Name.Name] = true
+				}
 				if t, ok := n.(*ast.InterfaceType); ok {
 					for _, m := range t.Methods.List {
 						for _, id := range m.Names {

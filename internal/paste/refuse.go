@@ -1,7 +1,9 @@
 package paste
 
 import (
+	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"path/filepath"
 	"strings"
@@ -34,6 +36,17 @@ func (p *program) refuseUnit(u *unit) error {
 	return nil
 }
 
+// user returns the place outside the standard library that led to a declaration.
+func (r *reach) user(d *decl) token.Pos {
+	for r.from[d].decl != nil {
+		pos := r.from[d].pos
+		if d = r.from[d].decl; !standard(d.unit.Package) {
+			return pos
+		}
+	}
+	return d.node.Pos()
+}
+
 // refuseDecl says why something that is used can't be inlined.
 func (r *reach) refuseDecl(d *decl) error {
 	if f, ok := d.node.(*ast.FuncDecl); ok && f.Body == nil {
@@ -41,6 +54,9 @@ func (r *reach) refuseDecl(d *decl) error {
 			if filepath.Ext(other) == ".s" {
 				return r.refusal(f.Pos(), "%s.%s is written in assembly, which a pasted file can't have", d.unit.PkgPath, f.Name.Name)
 			}
+		}
+		if standard(d.unit.Package) {
+			return fmt.Errorf("%s: %s rests on a part of Go itself (%s), which a pasted file can't have; seed a generator of your own, or use an older package", r.at(r.user(d)), d.unit.PkgPath, f.Name.Name)
 		}
 		return r.refusal(f.Pos(), "%s.%s has its body elsewhere, which a pasted file can't have", d.unit.PkgPath, f.Name.Name)
 	}

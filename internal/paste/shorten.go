@@ -75,7 +75,7 @@ func (m *merged) spellings() (count map[string]int, fixed map[string]bool) {
 	for _, name := range m.imports {
 		fixed[name] = true
 	}
-	byFields := m.readsFields()
+	byNames := m.readsNames()
 	for _, d := range m.decls {
 		for _, id := range idents(d.node) {
 			count[id.Name]++
@@ -87,9 +87,13 @@ func (m *merged) spellings() (count map[string]int, fixed map[string]bool) {
 				}
 			case obj.Pkg() == nil || m.unitOf[obj.Pkg()] == nil:
 				fixed[id.Name] = true
-			case member(obj) && obj.Exported():
+			case member(obj):
 				_, method := obj.(*types.Func)
-				if method && m.standard[obj.Name()] || !method && byFields {
+				if method && m.standard[obj.Name()] || !method && byNames {
+					fixed[id.Name] = true
+				}
+			default:
+				if _, ok := obj.(*types.TypeName); ok && byNames {
 					fixed[id.Name] = true
 				}
 			}
@@ -98,9 +102,9 @@ func (m *merged) spellings() (count map[string]int, fixed map[string]bool) {
 	return count, fixed
 }
 
-// readsFields says whether the program imports a package that goes by the names of
-// fields.
-func (m *merged) readsFields() bool {
+// readsNames says whether the program imports a package that goes by the names of fields
+// and types.
+func (m *merged) readsNames() bool {
 	for _, path := range []string{"encoding/json", "encoding/xml", "encoding/asn1", "reflect"} {
 		if _, ok := m.imports[path]; ok {
 			return true

@@ -46,6 +46,9 @@ func (l *lowering) typeExpr(t types.Type) ast.Expr {
 			if !t.Field(i).Embedded() {
 				f.Names = []*ast.Ident{l.name(t.Field(i))}
 			}
+			if tag := t.Tag(i); tag != "" {
+				f.Tag = &ast.BasicLit{Kind: token.STRING, Value: strconv.Quote(tag)}
+			}
 			fields.List = append(fields.List, f)
 		}
 		return &ast.StructType{Fields: fields}
