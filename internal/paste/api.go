@@ -23,7 +23,7 @@ func parseRelease(text string) (release, error) {
 	minor, ok := strings.CutPrefix(text, "1.")
 	n, err := strconv.Atoi(minor)
 	if !ok || err != nil || n < int(oldest) {
-		return 0, fmt.Errorf("Go %q: want a release from 1.%d on, such as 1.18", text, oldest)
+		return 0, fmt.Errorf("%q is no release of Go: want one from 1.%d on, such as 1.18", text, oldest)
 	}
 	return release(n), nil
 }

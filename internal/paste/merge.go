@@ -20,7 +20,6 @@ type merged struct {
 	decls   []*decl                 // in the order of the output
 	names   map[types.Object]string // what is renamed
 	imports map[string]string       // the name of each package that stays an import, by path
-	inits   int
 }
 
 // merge gives everything that is used a name in one package.

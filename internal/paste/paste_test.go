@@ -137,7 +137,7 @@ func TestRelease(t *testing.T) {
 	assert.Equal(t, "go1.18", r.String())
 	for _, text := range []string{"", "18", "1.17", "1.x", "go1.20"} {
 		_, err := parseRelease(text)
-		assert.ErrorContains(t, err, "want a release from 1.18 on", text)
+		assert.ErrorContains(t, err, "want one from 1.18 on", text)
 	}
 }
 
