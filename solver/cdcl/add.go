@@ -3,11 +3,15 @@ package cdcl
 import "github.com/mumpus-go/mumpus/cnf"
 
 // AddClause adds the disjunction of lits, which it copies. The empty clause makes
-// everything unsatisfiable, for good. It returns cnf.ErrLiteral, and adds
-// nothing, if a literal is 0 or its variable was not made by NewVar.
+// everything unsatisfiable, for good. It adds nothing and returns cnf.ErrLiteral if a
+// literal is 0 or its variable was not made by NewVar, or cnf.ErrTooLarge if all
+// clauses would take more than 8 GiB.
 func (s *Solver) AddClause(lits ...cnf.Lit) error {
 	if err := cnf.CheckLits(s.NumVars(), lits...); err != nil {
 		return err
+	}
+	if s.arena.full(len(lits)) {
+		return errFull
 	}
 	s.core = s.core[:0]
 	if s.log != nil {

@@ -13,8 +13,9 @@ package cdcl
 // literals have their type all the same.
 type arena struct {
 	words []lit
-	spare []lit // the block that the next collection copies into
-	dead  int   // words of clauses that were deleted since the last one
+	spare []lit  // the block that the next collection copies into
+	dead  int    // words of clauses that were deleted since the last one
+	most  uint64 // words that there may be
 	ids   bool
 }
 
@@ -45,12 +46,16 @@ func (a *arena) add(lits []lit, meta uint32, id int64) cref {
 	}
 	a.words = append(a.words, 2, lit(meta), lit(len(lits)))
 	c := cref(len(a.words) - 1)
-	if uint64(len(a.words)+len(lits)) > maxWords {
-		panic("cdcl: out of memory: clauses take more than 8 GiB")
-	}
 	a.words = append(a.words, lits...)
 	return c
 }
+
+// spareWords is how many words a round of inprocessing, or a conflict, may add before
+// the arena is asked again whether it is full.
+const spareWords = 1 << 24
+
+// full says whether there is no room for so many words.
+func (a *arena) full(words int) bool { return uint64(len(a.words)+words)+spareWords > a.most }
 
 func (a *arena) size(c cref) int { return int(a.words[c]) }
 

@@ -103,6 +103,7 @@ func WithCapacity(vars, literals int) Option {
 // New returns a solver without variables and clauses.
 func New(options ...Option) *Solver {
 	s := &Solver{pace: usual}
+	s.arena.most = maxWords
 	s.reserve(0, 0)
 	for _, set := range options {
 		set(s)

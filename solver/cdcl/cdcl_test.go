@@ -316,6 +316,28 @@ func TestUnusedVariables(t *testing.T) {
 	assert.Equal(t, cnf.Unsat, status)
 }
 
+// TestFull runs out of the memory that clauses may take, first in a search and then as
+// clauses are added.
+func TestFull(t *testing.T) {
+	vars, formula := pigeons(10, 9)
+	s := build(t, vars, formula, cdcl.Words(5000))
+	status, err := s.Solve(ctx)
+	assert.Equal(t, cnf.Unknown, status)
+	assert.ErrorIs(t, err, cnf.ErrIncomplete)
+	assert.ErrorIs(t, err, cnf.ErrTooLarge)
+
+	s = build(t, vars, nil, cdcl.Words(1000))
+	for range 1000 {
+		if err = s.AddClause(1, 2, 3); err != nil {
+			break
+		}
+	}
+	assert.ErrorIs(t, err, cnf.ErrTooLarge)
+	status, err = s.Solve(ctx, 1)
+	assert.NoError(t, err)
+	assert.Equal(t, cnf.Sat, status)
+}
+
 // TestTidy adds a fact that makes many clauses true, which then need no memory.
 func TestTidy(t *testing.T) {
 	const n = 1000

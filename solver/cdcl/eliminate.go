@@ -45,7 +45,7 @@ func (s *Solver) eliminate(ticks uint64) {
 	}
 	slices.SortStableFunc(vars, func(v, w variable) int { return cmp.Compare(cost(v), cost(w)) })
 	for _, v := range vars {
-		if s.unsat || s.stats.Ticks > end || s.ended() {
+		if s.unsat || s.stats.Ticks > end || s.arena.full(0) || s.ended() {
 			break
 		}
 		s.resolveAway(v, more)

@@ -2,14 +2,19 @@ package cdcl
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/mumpus-go/mumpus/cnf"
 )
 
+// errFull is returned where clauses would take more memory than can be addressed.
+var errFull = fmt.Errorf("%w: the clauses take more than 8 GiB", cnf.ErrTooLarge)
+
 // Solve decides whether the clauses can be satisfied together with the
 // assumptions, which hold for this call only. The error is nil if and only if the
 // status is not Unknown: it is cnf.ErrLiteral for an assumption that is no
-// literal of s, or the context's error if that ended first.
+// literal of s, the context's error if that ended first, or cnf.ErrIncomplete if the
+// clauses have come to take more than 8 GiB.
 func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, error) {
 	s.core = s.core[:0]
 	if err := cnf.CheckLits(s.NumVars(), assume...); err != nil {
@@ -31,6 +36,9 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 	status := s.search(ctx)
 	s.forget()
 	s.ctx = nil
+	if status == cnf.Unknown && s.arena.full(0) {
+		return status, fmt.Errorf("%w: %w", cnf.ErrIncomplete, errFull)
+	}
 	if status == cnf.Unknown {
 		return status, ctx.Err()
 	}
@@ -62,6 +70,9 @@ func (s *Solver) search(ctx context.Context) cnf.Status {
 			s.reduce()
 			if s.inprocess(); s.unsat {
 				return cnf.Unsat
+			}
+			if s.arena.full(0) {
+				return cnf.Unknown
 			}
 		}
 		if s.level() == 0 {
