@@ -1,7 +1,8 @@
 // Command mybot is a bot for Hunt the Mumpus with a tactic of its own: of the safe rooms
 // that are equally near, it explores the one of which the fewest passages are known.
 //
-//	go run ./cmd/mumpus referee --games 20 -- go run ./examples/mybot
+//	go build -o mybot ./examples/mybot
+//	go run ./cmd/mumpus referee --games 20 -- ./mybot
 //	go run ./cmd/mumpus paste ./examples/mybot -o bot.go
 package main
 

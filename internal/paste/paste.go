@@ -51,7 +51,7 @@ func Make(ctx context.Context, o Options) ([]byte, error) {
 			return nil, err
 		}
 		if n := over(); n > 0 {
-			return nil, fmt.Errorf("%d characters, %d more than fit; the most are of %s", o.Max+n, n, m.largest())
+			return nil, fmt.Errorf("%d characters, %d more than fit; the largest parts are %s", o.Max+n, n, m.largest())
 		}
 	}
 	if err := m.check(body); err != nil {

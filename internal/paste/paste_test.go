@@ -117,7 +117,7 @@ func TestRefused(t *testing.T) {
 			"-- main.go --\npackage main\nfunc seq(yield func(int) bool) {}\nfunc main() {\n\tfor range seq {\n\t\tdefer println()\n\t}\n}\n",
 			`main.go:5: a defer inside a loop over a function can't be written for go1.18`,
 		},
-		"too large": {"-- main.go --\npackage main\nfunc main() { println(`" + strings.Repeat("x", 2000) + "`) }\n", `characters, \d+ more than fit; the most are of example.com/bot \(\d+\)$`},
+		"too large": {"-- main.go --\npackage main\nfunc main() { println(`" + strings.Repeat("x", 2000) + "`) }\n", `characters, \d+ more than fit; the largest parts are example.com/bot \(\d+\)$`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -143,7 +143,7 @@ func (f *satFlags) decide(ctx context.Context, name string, w io.Writer) (exitSt
 	formula, err := read(ctx, name, f.lenient, f.stdin, f.stderr)
 	switch {
 	case err != nil && err == ctx.Err():
-		_, err = fmt.Fprintf(w, "c %v\ns UNKNOWN\n", err)
+		_, err = fmt.Fprintf(w, "c %s\ns UNKNOWN\n", unfinished(err))
 		return 0, err
 	case err != nil:
 		return 0, err
@@ -249,7 +249,7 @@ func (f *satFlags) answer(ctx context.Context, formula *cnf.Formula, w io.Writer
 		_, err = fmt.Fprintln(w, "s UNSATISFIABLE")
 		return unsatisfiable, err
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), errors.Is(err, cnf.ErrIncomplete):
-		_, err = fmt.Fprintf(w, "c %v\ns UNKNOWN\n", err)
+		_, err = fmt.Fprintf(w, "c %s\ns UNKNOWN\n", unfinished(err))
 		return 0, err
 	default:
 		return 0, err
@@ -330,4 +330,16 @@ func writeModel(w io.Writer, vars int, value func(cnf.Lit) bool) error {
 	b.WriteString(line + "\n")
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// unfinished says why there is no answer.
+func unfinished(err error) string {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return "interrupted"
+	case errors.Is(err, context.DeadlineExceeded):
+		return "out of time"
+	default:
+		return err.Error()
+	}
 }
