@@ -38,8 +38,8 @@ func (f *satFlags) count(ctx context.Context, formula *cnf.Formula, w io.Writer)
 		if !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return 0, err
 		}
-		_, err = fmt.Fprintf(w, "c o %v\nc o at least %s\nc o at most %s\ns UNKNOWN\nc s type %s\n",
-			err, n.lower.RatString(), n.upper.RatString(), problem)
+		_, err = fmt.Fprintf(w, "c o %s\nc o at least %s\nc o at most %s\ns UNKNOWN\nc s type %s\n",
+			unfinished(err), n.lower.RatString(), n.upper.RatString(), problem)
 		return 0, err
 	}
 	status := cnf.Sat

@@ -57,7 +57,7 @@ func TestSatLimits(t *testing.T) {
 	defer writer.Close()
 	var out, log strings.Builder
 	assert.Zero(t, Run(context.Background(), []string{"sat", "--time", "50ms", "-"}, silent, &out, &log))
-	assert.Equal(t, "c context deadline exceeded\ns UNKNOWN\n", out.String())
+	assert.Equal(t, "c out of time\ns UNKNOWN\n", out.String())
 	assert.Empty(t, log.String())
 
 	out.Reset()
