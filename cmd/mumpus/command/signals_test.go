@@ -25,7 +25,7 @@ const promptly = 5 * time.Second
 // TestCtrlC ends commands that don't look at their context: they wait for the
 // terminal, or make a huge cave.
 func TestCtrlC(t *testing.T) {
-	for _, command := range []string{"watch -", "generate --rooms 1000000", "watch --rooms 1000000", "sat -", "bot"} {
+	for _, command := range []string{"watch -", "generate --rooms 1000000", "watch --rooms 1000000", "bot"} {
 		t.Run(command, func(t *testing.T) {
 			t.Parallel()
 			begun(t, func(wait time.Duration) *exec.Cmd {
@@ -40,6 +40,22 @@ func TestCtrlC(t *testing.T) {
 				return x.cmd
 			}, syscall.SIGINT)
 		})
+	}
+}
+
+// TestCtrlCOfReading ends a solver that waits for its formula: it has no answer, which is
+// none of its failures.
+func TestCtrlCOfReading(t *testing.T) {
+	t.Parallel()
+	for wait := 100 * time.Millisecond; ; wait *= 2 {
+		x := inTerminal(t, 80, nil, "sh", "-c", "exec mumpus sat -")
+		time.Sleep(wait)
+		x.send("\x03")
+		if code := x.exit(); code == success || wait > 4*time.Second {
+			assert.Equal(t, success, code)
+			assert.Contains(t, strings.ReplaceAll(x.output(), "\r", ""), "c interrupted\ns UNKNOWN\n")
+			return
+		}
 	}
 }
 

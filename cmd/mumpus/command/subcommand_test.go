@@ -100,6 +100,8 @@ func TestEveryFlagByOneDash(t *testing.T) {
 					value = names[0]
 				} else if f.Value.Type() == "duration" {
 					value = "7s"
+				} else if _, ok := f.Value.(*memorySize); ok {
+					value = "7MB"
 				}
 				typed = [][]string{{"-" + f.Name, value}, {"--" + f.Name, value}}
 			}
