@@ -53,6 +53,9 @@ func (l *lowering) perIteration(loop *ast.ForStmt, parent ast.Node) {
 			back := func() ast.Stmt { return assign(token.ASSIGN, ident(name), l.again(copied)) }
 			l.unlabelled(loop, parent)
 			l.beforeContinue(loop.Body, back)
+			if declares(loop.Body, map[string]bool{copied.Name: true}) {
+				loop.Body.List = []ast.Stmt{block(loop.Body.List...)}
+			}
 			if !endsInJump(loop.Body) {
 				loop.Body.List = append(loop.Body.List, back())
 			}

@@ -64,7 +64,7 @@ func asFile(t *testing.T, source []byte) string {
 // runs it beside the program itself: as names are, and with the shortest.
 func TestSame(t *testing.T) {
 	for name, change := range map[string]func(string, []byte) []byte{
-		"language": same, "newer": same, "odd": odd,
+		"language": same, "newer": same, "odd": odd, "hostile": same,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -30,12 +30,13 @@ func pasteCommand() *command {
 Writes a program and all that it imports as one Go file, which imports the standard
 library alone. Without a package it is a bot for Hunt the Mumpus, by exact counting.
 With one it is yours: a folder such as ./mybot, or an import path, of a package main in
-a module that requires this library. What the program can't reach is left out. What
-came to Go later than --go is written in another way, or refused with its place. Names
-stay as they are if the file then fits into --max characters, and are shortened as far
-as needed if not.
+a module that requires this library. What the program can't reach is left out. Features
+of Go that are newer than --go are rewritten, or refused with their place. Names stay as
+they are if the file fits into --max characters, and are shortened as far as needed if
+not.
 
-A package needs the go command, which also builds the program that does the work.`,
+To paste a package you need the go command, which also builds the program that does the
+work.`,
 		example: `
 mumpus paste > bot.go
 mumpus paste ./mybot -o bot.go`,
@@ -53,9 +54,9 @@ type pasteFlags struct {
 
 func paste(u *call) action {
 	f := &pasteFlags{call: u}
-	u.StringVarP(&f.out, "output", "o", "", "`FILE` to write, in place of standard output")
-	u.StringVar(&f.release, "go", platformGo, "`VERSION` of Go that has to compile the file")
-	u.IntVar(&f.most, "max", platformSize, "`N` characters at most; 0: any number")
+	u.StringVarP(&f.out, "output", "o", "", "`FILE` to write (default: standard output)")
+	u.StringVar(&f.release, "go", platformGo, "oldest `VERSION` of Go that must compile the file")
+	u.IntVar(&f.most, "max", platformSize, "most characters that the file may have, `N`; 0: any number")
 	return f.run
 }
 
