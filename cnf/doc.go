@@ -14,8 +14,6 @@
 //	at most, at least or exactly k             AtMost, AtLeast, Exactly
 //	the same in an encoding of your choice     Encode, with an Encoding
 //	a count whose literals come one by one     Counter
-//	a count whose bound is raised              IncrementalTotalizer
-//	weights                                    AtMostWeight
 //	files                                      ReadDIMACS, Reader, Formula.WriteDIMACS
 //
 // An encoding may make auxiliary variables. Those of the default encodings are

@@ -142,8 +142,8 @@ var (
 	ErrTooLarge = errors.New("too large")
 )
 
-// MaxClauses is the largest number of clauses that Binomial, Pairwise and
-// [AtMostWeight] write for one constraint; the other encodings stay small.
+// MaxClauses is the largest number of clauses that Binomial and Pairwise write for one
+// constraint; the other encodings stay small.
 const MaxClauses = 10_000_000
 
 // String returns the encoding's name, which [ParseEncoding] reads.

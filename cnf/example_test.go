@@ -123,41 +123,6 @@ func ExampleCounter() {
 	// false <nil>
 }
 
-// An incremental totalizer counts further when it is asked to, as a search for
-// the largest count of true literals does.
-func ExampleIncrementalTotalizer() {
-	var f cnf.Formula
-	var rooms []cnf.Lit
-	for range 5 {
-		rooms = append(rooms, f.NewVar().Pos())
-	}
-	t := cnf.NewIncrementalTotalizer(&f, 1)
-	if err := t.Add(rooms...); err != nil {
-		fmt.Println(err)
-	}
-	fmt.Println(t.AtLeast(2))
-	if err := t.Raise(2); err != nil {
-		fmt.Println(err)
-	}
-	fmt.Println(t.AtLeast(2))
-	// Output:
-	// 0 at least 2: beyond the counter's limit of 1
-	// 13 <nil>
-}
-
-// Two shafts at 300 a filling and a door at 200 fit into a budget of 600, but
-// not all three.
-func ExampleAtMostWeight() {
-	var f cnf.Formula
-	shaft1, shaft2, door := f.NewVar().Pos(), f.NewVar().Pos(), f.NewVar().Pos()
-	err := cnf.AtMostWeight(&f, 600, cnf.Term{Weight: 300, Lit: shaft1}, cnf.Term{Weight: 300, Lit: shaft2}, cnf.Term{Weight: 200, Lit: door})
-	if err != nil {
-		fmt.Println(err)
-	}
-	fmt.Println(f.Clauses())
-	// Output: [[-2 4] [-1 4] [-1 -2 5] [-3 -5]]
-}
-
 // What is written through a guard holds where its selector does.
 func ExampleGuard() {
 	var f cnf.Formula
