@@ -54,9 +54,9 @@ type pasteFlags struct {
 
 func paste(u *call) action {
 	f := &pasteFlags{call: u}
-	u.StringVarP(&f.out, "output", "o", "", "`FILE` to write (default: standard output)")
-	u.StringVar(&f.release, "go", platformGo, "oldest `VERSION` of Go that must compile the file")
-	u.IntVar(&f.most, "max", platformSize, "most characters that the file may have, `N`; 0: any number")
+	u.StringVarP(&f.out, "output", "o", "", "`FILE` to write the program to (default: standard output)")
+	u.StringVar(&f.release, "go", platformGo, "`VERSION` of Go that must compile the file")
+	u.IntVar(&f.most, "max", platformSize, "`N` characters at most; 0: any number")
 	return f.run
 }
 
