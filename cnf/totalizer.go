@@ -1,6 +1,5 @@
 package cnf
 
-
 // sumNode is a node of a totalizer: it counts the true ones of size literals in
 // unary, up to len(out).
 type sumNode struct {
