@@ -12,9 +12,9 @@ import (
 	"github.com/mumpus-go/mumpus/solver/walksat"
 )
 
-// Default is the name of the backend to use where nothing asks for another: the one
-// that decides the most formulas of the table that "go run ./solvers" prints in folder
-// benchmarks/compare.
+// Default is the name of the backend to use where nothing asks for another: of
+// these backends the one that decided the most formulas of the table that "go run
+// ./solvers" prints in folder benchmarks/compare.
 const Default = "cdcl"
 
 // ErrBackend is returned by [Open] for a name that is no backend's.
