@@ -2,14 +2,17 @@ package draw
 
 import "fmt"
 
+// point is a point of a picture: from the left, and from the top.
+type point struct{ X, Y float64 }
+
 // canvas is what is drawn on, in pixels from the top left corner. All pictures are
 // drawn through it, so that they are alike in every format.
 type canvas interface {
-	polygon(corners []Point, l look)
-	circle(middle Point, radius float64, l look)
-	line(a, b Point, l look)
+	polygon(corners []point, l look)
+	circle(middle point, radius float64, l look)
+	line(a, b point, l look)
 	// text writes s with its baseline at a point.
-	text(at Point, s string, t lettering)
+	text(at point, s string, t lettering)
 	// begin and end enclose what belongs to one thing, which a title names.
 	begin(title string)
 	end()

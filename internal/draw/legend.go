@@ -54,12 +54,12 @@ func (m *plan) legend() []row {
 }
 
 // draw draws a row, whose top left corner is at a point.
-func (r *row) draw(c canvas, m *plan, at Point) {
+func (r *row) draw(c canvas, m *plan, at point) {
 	size := 12.0
 	if r.fresh || r.here {
 		size -= ringWidth / 2 // which is around it
 	}
-	r.at = Point{at.X + rowHeight/2, at.Y + rowHeight/2}
+	r.at = point{at.X + rowHeight/2, at.Y + rowHeight/2}
 	m.place(c, &r.spot, size)
-	c.text(Point{at.X + rowHeight + 12, r.at.Y + 5}, r.means, lettering{size: 15, fill: black})
+	c.text(point{at.X + rowHeight + 12, r.at.Y + 5}, r.means, lettering{size: 15, fill: black})
 }

@@ -31,7 +31,7 @@ const (
 )
 
 // WriteSVG writes the picture as SVG, the same each time. The error is that of
-// [Layout] or of w.
+// [layout.Of] or of w.
 func (p *Picture) WriteSVG(w io.Writer) error {
 	c := new(svg)
 	if err := p.draw(c); err != nil {
@@ -42,11 +42,11 @@ func (p *Picture) WriteSVG(w io.Writer) error {
 }
 
 // WriteMap writes the map alone as SVG, as an element that can stand in a page, the
-// same each time. The error is that of [Layout] or of w.
+// same each time. The error is that of [layout.Of] or of w.
 func (p *Picture) WriteMap(w io.Writer) error {
 	const side = 420 // so that rooms are larger than beside a text
 	c := new(svg)
-	m, err := p.plan(Point{}, side)
+	m, err := p.plan(point{}, side)
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (p *Picture) WriteMap(w io.Writer) error {
 }
 
 // WritePNG writes the picture as PNG, the same each time. The error is that of
-// [Layout] or of w.
+// [layout.Of] or of w.
 func (p *Picture) WritePNG(w io.Writer) error {
 	c := newRaster(width, height)
 	if err := p.draw(c); err != nil {
@@ -67,7 +67,7 @@ func (p *Picture) WritePNG(w io.Writer) error {
 
 func (p *Picture) draw(c canvas) error {
 	c.polygon(box(0, 0, width, height), look{fill: white})
-	m, err := p.plan(Point{margin, margin}, mapSide)
+	m, err := p.plan(point{margin, margin}, mapSide)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (p *Picture) draw(c canvas) error {
 	top := height - margin - rowHeight*float64(len(rows))
 	p.write(c, top-rowHeight/2)
 	for i, r := range rows {
-		r.draw(c, m, Point{textLeft, top + rowHeight*float64(i)})
+		r.draw(c, m, point{textLeft, top + rowHeight*float64(i)})
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func (p *Picture) draw(c canvas) error {
 // write writes title, heading and notes, as far as there is room for them.
 func (p *Picture) write(c canvas, bottom float64) {
 	const labelWidth = 66
-	at := Point{textLeft, margin}
+	at := point{textLeft, margin}
 	f := newFonts()
 	// paragraph writes a text below the last one, and says whether all of it.
 	paragraph := func(text string, indent float64, t lettering) bool {
@@ -92,10 +92,10 @@ func (p *Picture) write(c canvas, bottom float64) {
 		for i, line := range lines {
 			at.Y += 1.3 * t.size
 			if at.Y+1.3*t.size > bottom && i+1 < len(lines) {
-				c.text(Point{at.X + indent, at.Y}, line+" ...", t)
+				c.text(point{at.X + indent, at.Y}, line+" ...", t)
 				return false
 			}
-			c.text(Point{at.X + indent, at.Y}, line, t)
+			c.text(point{at.X + indent, at.Y}, line, t)
 		}
 		return true
 	}
@@ -109,7 +109,7 @@ func (p *Picture) write(c canvas, bottom float64) {
 			return
 		}
 		if n.Label != "" {
-			c.text(Point{at.X, at.Y + 1.3*t.size}, n.Label, lettering{size: t.size, fill: grey})
+			c.text(point{at.X, at.Y + 1.3*t.size}, n.Label, lettering{size: t.size, fill: grey})
 		}
 		if !paragraph(n.Text, labelWidth, t) {
 			return
@@ -118,6 +118,6 @@ func (p *Picture) write(c canvas, bottom float64) {
 }
 
 // box returns the corners of a box.
-func box(left, top, width, height float64) []Point {
-	return []Point{{left, top}, {left + width, top}, {left + width, top + height}, {left, top + height}}
+func box(left, top, width, height float64) []point {
+	return []point{{left, top}, {left + width, top}, {left + width, top + height}, {left, top + height}}
 }

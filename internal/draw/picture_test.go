@@ -19,6 +19,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/layout"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
@@ -198,9 +199,9 @@ func TestPictureErrors(t *testing.T) {
 	broken := errors.New("broken")
 	assert.ErrorIs(t, p.WriteSVG(failing{broken}), broken)
 	assert.ErrorIs(t, p.WritePNG(failing{broken}), broken)
-	p.Chart = games.Chart{Spots: make([]games.Spot, draw.MostRooms+1)}
-	assert.ErrorIs(t, p.WriteSVG(io.Discard), draw.ErrTooLarge)
-	assert.ErrorIs(t, p.WritePNG(io.Discard), draw.ErrTooLarge)
+	p.Chart = games.Chart{Spots: make([]games.Spot, layout.MostRooms+1)}
+	assert.ErrorIs(t, p.WriteSVG(io.Discard), layout.ErrTooLarge)
+	assert.ErrorIs(t, p.WritePNG(io.Discard), layout.ErrTooLarge)
 	empty := new(draw.Picture)
 	assert.NoError(t, empty.WriteSVG(io.Discard))
 	assert.NoError(t, empty.WritePNG(io.Discard))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/layout"
 )
 
 // plan is a map to be drawn: each place with its state, where it is.
@@ -20,26 +21,26 @@ type spot struct {
 	state
 	name  string
 	links []string
-	at    Point
+	at    point
 	seen  bool
 	here  bool
 	fresh bool // the turn has taught something about it
 }
 
 // plan plans the map, in a square with a top left corner and a side.
-func (p *Picture) plan(corner Point, side float64) (*plan, error) {
-	at, err := Layout(p.Chart)
+func (p *Picture) plan(corner point, side float64) (*plan, error) {
+	at, err := layout.Of(p.Chart)
 	if err != nil {
 		return nil, err
 	}
 	m := &plan{scene: &p.Scene}
-	inner := Point{corner.X, corner.Y}
+	inner := point{corner.X, corner.Y}
 	if p.Chart.Width > 0 {
 		rows := (len(p.Chart.Spots) + p.Chart.Width - 1) / p.Chart.Width
 		m.size = side / float64(max(p.Chart.Width, rows, 1)) / 2
 	} else {
 		m.size = min(roomiest(at)*side, 30)
-		inner = Point{corner.X + 1.4*m.size, corner.Y + 1.4*m.size} // with what is around a room
+		inner = point{corner.X + 1.4*m.size, corner.Y + 1.4*m.size} // with what is around a room
 		side -= 2.8 * m.size
 	}
 	places := map[string]*games.Place{}
@@ -59,18 +60,18 @@ func (p *Picture) plan(corner Point, side float64) (*plan, error) {
 		default:
 			continue // beyond the walls
 		}
-		m.spots[len(m.spots)-1].at = Point{inner.X + side*at[i].X, inner.Y + side*at[i].Y}
+		m.spots[len(m.spots)-1].at = point{inner.X + side*at[i].X, inner.Y + side*at[i].Y}
 	}
 	return m, nil
 }
 
 // roomiest returns a radius of rooms, as a share of the picture, with which none
 // touches another.
-func roomiest(at []Point) float64 {
+func roomiest(at []layout.Point) float64 {
 	least := 1.0
 	for i := range at {
 		for j := range i {
-			least = min(least, length(at[i], at[j]))
+			least = min(least, math.Hypot(at[i].X-at[j].X, at[i].Y-at[j].Y))
 		}
 	}
 	return 0.37 * least
@@ -106,7 +107,7 @@ func (m *plan) says(s *spot) string {
 
 // passages draws the passages that are known, each once.
 func (m *plan) passages(c canvas) {
-	at := map[string]Point{}
+	at := map[string]point{}
 	for _, s := range m.spots {
 		if s.seen {
 			at[s.name] = s.at
@@ -157,11 +158,11 @@ func (s *spot) room(c canvas, r float64, l look) {
 	mark := lettering{size: 0.6 * r, anchor: middle, fill: black}
 	if s.name == "" {
 		mark.size, mark.bold = 1.3*r, true
-		c.text(Point{s.at.X, s.at.Y + 0.36*mark.size}, s.mark, mark)
+		c.text(point{s.at.X, s.at.Y + 0.36*mark.size}, s.mark, mark)
 		return
 	}
-	c.text(Point{s.at.X, s.at.Y - 0.05*r}, s.name, lettering{size: 0.68 * r, bold: true, anchor: middle, fill: black})
-	c.text(Point{s.at.X, s.at.Y + 0.6*r}, s.mark, mark)
+	c.text(point{s.at.X, s.at.Y - 0.05*r}, s.name, lettering{size: 0.68 * r, bold: true, anchor: middle, fill: black})
+	c.text(point{s.at.X, s.at.Y + 0.6*r}, s.mark, mark)
 }
 
 // outline draws the shape of a room.
@@ -189,7 +190,7 @@ func (s *spot) square(c canvas, half float64, l look, facing string) {
 	} else {
 		at.Y += 0.15 * r
 		name := lettering{size: min(0.32*r, 20), anchor: middle, fill: black}
-		c.text(Point{s.at.X, s.at.Y - r + haloWidth + 1.1*name.size}, s.name, name)
+		c.text(point{s.at.X, s.at.Y - r + haloWidth + 1.1*name.size}, s.name, name)
 	}
 	if s.shape == stop {
 		if len(s.mark) > 1 { // which has to fit into it
@@ -201,12 +202,12 @@ func (s *spot) square(c canvas, half float64, l look, facing string) {
 		c.polygon(arrow(at, min(mark.size, 0.8*r), facing), look{fill: black})
 		return
 	}
-	c.text(Point{at.X, at.Y + 0.36*mark.size}, s.mark, mark)
+	c.text(point{at.X, at.Y + 0.36*mark.size}, s.mark, mark)
 }
 
 // around returns the corners of a shape about a point, of about the size of a circle
 // with that radius. Squares and octagons stand on a side; hexagons lie, with a corner to each side.
-func (s shape) around(at Point, r float64) []Point {
+func (s shape) around(at point, r float64) []point {
 	out, first := 1.06, 0.5
 	switch s {
 	case square:
@@ -214,21 +215,21 @@ func (s shape) around(at Point, r float64) []Point {
 	case thing:
 		first = 0
 	}
-	var corners []Point
+	var corners []point
 	for i := range int(s) {
 		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + first) / float64(s))
-		corners = append(corners, Point{at.X + out*r*cos, at.Y + out*r*sin})
+		corners = append(corners, point{at.X + out*r*cos, at.Y + out*r*sin})
 	}
 	return corners
 }
 
 // arrow returns the corners of an arrow head about a point, which faces a way.
-func arrow(at Point, r float64, facing string) []Point {
+func arrow(at point, r float64, facing string) []point {
 	turn := map[string]float64{">": 0, "v": 1, "<": 2, "^": 3}[facing] * math.Pi / 2
-	var corners []Point
+	var corners []point
 	for _, p := range []struct{ along, across float64 }{{1, 0}, {-0.7, 0.8}, {-0.3, 0}, {-0.7, -0.8}} {
 		sin, cos := math.Sincos(turn)
-		corners = append(corners, Point{at.X + r*(p.along*cos-p.across*sin), at.Y + r*(p.along*sin+p.across*cos)})
+		corners = append(corners, point{at.X + r*(p.along*cos-p.across*sin), at.Y + r*(p.along*sin+p.across*cos)})
 	}
 	return corners
 }

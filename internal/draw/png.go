@@ -35,7 +35,7 @@ func (c *raster) write(w io.Writer) error {
 	return err
 }
 
-func (c *raster) at(p Point) vg.Point {
+func (c *raster) at(p point) vg.Point {
 	return vg.Point{X: vg.Length(p.X), Y: vg.Length(c.height - p.Y)}
 }
 
@@ -58,7 +58,7 @@ func (c *raster) paint(p vg.Path, l look) {
 	}
 }
 
-func (c *raster) polygon(corners []Point, l look) {
+func (c *raster) polygon(corners []point, l look) {
 	var path vg.Path
 	for i, p := range corners {
 		if i == 0 {
@@ -71,7 +71,7 @@ func (c *raster) polygon(corners []Point, l look) {
 	c.paint(path, l)
 }
 
-func (c *raster) circle(middle Point, radius float64, l look) {
+func (c *raster) circle(middle point, radius float64, l look) {
 	var path vg.Path
 	m := c.at(middle)
 	path.Move(vg.Point{X: m.X + vg.Length(radius), Y: m.Y})
@@ -80,14 +80,14 @@ func (c *raster) circle(middle Point, radius float64, l look) {
 	c.paint(path, l)
 }
 
-func (c *raster) line(a, b Point, l look) {
+func (c *raster) line(a, b point, l look) {
 	var path vg.Path
 	path.Move(c.at(a))
 	path.Line(c.at(b))
 	c.paint(path, l)
 }
 
-func (c *raster) text(at Point, s string, t lettering) {
+func (c *raster) text(at point, s string, t lettering) {
 	face := c.fonts.face(t)
 	switch t.anchor {
 	case middle:

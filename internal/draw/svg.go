@@ -36,7 +36,7 @@ func (l look) style() string {
 	return s
 }
 
-func (c *svg) polygon(corners []Point, l look) {
+func (c *svg) polygon(corners []point, l look) {
 	var at []string
 	for _, p := range corners {
 		at = append(at, num(p.X)+","+num(p.Y))
@@ -44,15 +44,15 @@ func (c *svg) polygon(corners []Point, l look) {
 	fmt.Fprintf(c, "<polygon points=\"%s\"%s/>\n", strings.Join(at, " "), l.style())
 }
 
-func (c *svg) circle(middle Point, radius float64, l look) {
+func (c *svg) circle(middle point, radius float64, l look) {
 	fmt.Fprintf(c, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\"%s/>\n", num(middle.X), num(middle.Y), num(radius), l.style())
 }
 
-func (c *svg) line(a, b Point, l look) {
+func (c *svg) line(a, b point, l look) {
 	fmt.Fprintf(c, "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\"%s/>\n", num(a.X), num(a.Y), num(b.X), num(b.Y), l.style())
 }
 
-func (c *svg) text(at Point, s string, t lettering) {
+func (c *svg) text(at point, s string, t lettering) {
 	if s == "" {
 		return
 	}

@@ -7,14 +7,14 @@ import (
 	"sync"
 
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/layout"
 )
 
 // charts keeps where the places of some worlds are drawn, as finding it takes long,
 // and the same world is often opened more than once.
 type charts struct {
 	mu    sync.Mutex
-	known map[string]map[string]draw.Point // by chart and place
+	known map[string]map[string]layout.Point // by chart and place
 }
 
 // rounded rounds a coordinate to what can be seen.
@@ -23,11 +23,11 @@ func rounded(x float64) float64 { return math.Round(x*1e4) / 1e4 }
 // mostCharts is the number of charts that are kept.
 const mostCharts = 64
 
-func newCharts() *charts { return &charts{known: map[string]map[string]draw.Point{}} }
+func newCharts() *charts { return &charts{known: map[string]map[string]layout.Point{}} }
 
 // points returns where the spots of a chart are drawn, which must not be changed. The
-// error wraps draw.ErrTooLarge.
-func (c *charts) points(chart games.Chart) (map[string]draw.Point, error) {
+// error wraps layout.ErrTooLarge.
+func (c *charts) points(chart games.Chart) (map[string]layout.Point, error) {
 	key := fmt.Sprint(chart)
 	c.mu.Lock()
 	points, ok := c.known[key]
@@ -35,13 +35,13 @@ func (c *charts) points(chart games.Chart) (map[string]draw.Point, error) {
 	if ok {
 		return points, nil
 	}
-	at, err := draw.Layout(chart)
+	at, err := layout.Of(chart)
 	if err != nil {
 		return nil, err
 	}
-	points = make(map[string]draw.Point, len(at))
+	points = make(map[string]layout.Point, len(at))
 	for i, spot := range chart.Spots {
-		points[spot.Name] = draw.Point{X: rounded(at[i].X), Y: rounded(at[i].Y)}
+		points[spot.Name] = layout.Point{X: rounded(at[i].X), Y: rounded(at[i].Y)}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

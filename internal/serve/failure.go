@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/cnf"
-	"github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/layout"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -51,7 +51,7 @@ func statusOf(err error) (status int, line string) {
 		return http.StatusServiceUnavailable, "it takes too long"
 	case errors.Is(err, errBusy):
 		status = http.StatusServiceUnavailable
-	case errors.Is(err, knowledge.ErrTooLarge), errors.Is(err, cnf.ErrTooLarge), errors.Is(err, draw.ErrTooLarge):
+	case errors.Is(err, knowledge.ErrTooLarge), errors.Is(err, cnf.ErrTooLarge), errors.Is(err, layout.ErrTooLarge):
 		status = http.StatusUnprocessableEntity
 	case errors.As(err, &f):
 		status = f.status

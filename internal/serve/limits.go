@@ -4,7 +4,7 @@ import (
 	"runtime"
 	"time"
 
-	"github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/layout"
 )
 
 // limits bound what the requests can cost.
@@ -37,7 +37,7 @@ type limits struct {
 func defaultLimits() limits {
 	return limits{
 		sessions: 256, idle: 30 * time.Minute, rest: time.Minute, sites: 30_000,
-		turns: 1000, steps: 50, places: draw.MostRooms, guesses: 10_000, clauses: 5000,
+		turns: 1000, steps: 50, places: layout.MostRooms, guesses: 10_000, clauses: 5000,
 		body: 1 << 20, small: 16 << 10, header: 16 << 10,
 		request: 20 * time.Second, read: 15 * time.Second, write: 60 * time.Second, keep: 60 * time.Second, stop: 2 * time.Second,
 		conns: 1024, busy: runtime.GOMAXPROCS(0), uploads: 8,

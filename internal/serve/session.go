@@ -9,7 +9,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
-	"github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/layout"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -23,11 +23,11 @@ type session struct {
 	settings games.Settings
 	agent    string
 	strategy knowledge.Strategy
-	world    games.World            // nil if it is recorded
-	recorded *transcript.Transcript // nil if it is played here
-	chart    games.Chart            // of all that was seen, or is there
-	points   map[string]draw.Point  // where each place is drawn
-	most     int                    // turns
+	world    games.World             // nil if it is recorded
+	recorded *transcript.Transcript  // nil if it is played here
+	chart    games.Chart             // of all that was seen, or is there
+	points   map[string]layout.Point // where each place is drawn
+	most     int                     // turns
 
 	past   *history.History
 	by     []string // who has played each turn

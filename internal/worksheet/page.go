@@ -23,7 +23,7 @@ var page = template.Must(template.New("page").Parse(pageText))
 
 // Write writes exercises of the sheet as a page of HTML to be printed, with the
 // answers from another page on. It needs nothing besides. The error is one of
-// [draw.Layout] or of w.
+// package layout or of w.
 func (s *Sheet) Write(w io.Writer, exercises []*Exercise) error {
 	data := struct {
 		Title, Settings string

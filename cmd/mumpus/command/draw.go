@@ -13,6 +13,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/layout"
 	"github.com/mumpus-go/mumpus/internal/report"
 )
 
@@ -210,7 +211,7 @@ func (d *drawer) after(turns iter.Seq2[games.Turn, error], player games.Player, 
 	charted, known := w.(games.Charted)
 	if known {
 		chart = charted.Chart()
-		if err := pictures.Fits(chart); err != nil { // before the game is played
+		if err := layout.Fits(chart); err != nil { // before the game is played
 			return nil, false, err
 		}
 	}

@@ -1,4 +1,4 @@
-package draw_test
+package layout_test
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
-	"github.com/mumpus-go/mumpus/internal/draw"
+	"github.com/mumpus-go/mumpus/internal/layout"
 )
 
 // chart returns the chart of the world of an id.
@@ -24,8 +24,8 @@ func chart(t require.TestingT, id string) games.Chart {
 	return w.(games.Charted).Chart()
 }
 
-func lay(t require.TestingT, c games.Chart) []draw.Point {
-	at, err := draw.Layout(c)
+func lay(t require.TestingT, c games.Chart) []layout.Point {
+	at, err := layout.Of(c)
 	require.NoError(t, err)
 	require.Len(t, at, len(c.Spots))
 	return at
@@ -48,13 +48,13 @@ func edges(c games.Chart) [][2]int {
 	return all
 }
 
-func minus(a, b draw.Point) draw.Point { return draw.Point{X: a.X - b.X, Y: a.Y - b.Y} }
-func area(a, b draw.Point) float64     { return a.X*b.Y - a.Y*b.X }
-func length(a draw.Point) float64      { return math.Hypot(a.X, a.Y) }
+func minus(a, b layout.Point) layout.Point { return layout.Point{X: a.X - b.X, Y: a.Y - b.Y} }
+func area(a, b layout.Point) float64       { return a.X*b.Y - a.Y*b.X }
+func length(a layout.Point) float64        { return math.Hypot(a.X, a.Y) }
 
 // readable returns the number of crossings, and the least distance between two
 // rooms, or a room and a passage that doesn't lead there.
-func readable(c games.Chart, at []draw.Point) (crossings int, closest float64) {
+func readable(c games.Chart, at []layout.Point) (crossings int, closest float64) {
 	closest = math.Inf(1)
 	all := edges(c)
 	for i := range at {
@@ -131,10 +131,10 @@ func TestLayoutOfAnyChart(t *testing.T) {
 		}
 		at := lay(t, c)
 		assert.Equal(t, at, lay(t, c))
-		low, high := draw.Point{X: 1, Y: 1}, draw.Point{}
+		low, high := layout.Point{X: 1, Y: 1}, layout.Point{}
 		for _, p := range at {
-			low = draw.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-			high = draw.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+			low = layout.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+			high = layout.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
 		}
 		require.True(t, n == 0 || low.X > -1e-9 && low.Y > -1e-9 && high.X < 1+1e-9 && high.Y < 1+1e-9)
 		if n > 1 {
@@ -150,9 +150,9 @@ func TestLayoutOfAnyChart(t *testing.T) {
 func TestDodecahedron(t *testing.T) {
 	c := chart(t, "classic:noon@1")
 	at := lay(t, c)
-	rings := func(at []draw.Point) map[string]int {
+	rings := func(at []layout.Point) map[string]int {
 		count := map[string]int{}
-		middle := draw.Point{}
+		middle := layout.Point{}
 		for _, p := range at {
 			middle.X, middle.Y = middle.X+p.X/20, middle.Y+p.Y/20
 		}
@@ -164,7 +164,7 @@ func TestDodecahedron(t *testing.T) {
 	want := map[string]int{"0.53": 5, "0.30": 10, "0.16": 5}
 	assert.Equal(t, want, rings(at))
 	for i := range 5 {
-		assert.Greater(t, length(minus(at[i], draw.Point{X: 0.5, Y: 0.526})), 0.45, "room %d is in the outer ring", i+1)
+		assert.Greater(t, length(minus(at[i], layout.Point{X: 0.5, Y: 0.526})), 0.45, "room %d is in the outer ring", i+1)
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		shuffled := games.Chart{}
@@ -191,7 +191,7 @@ func TestBoard(t *testing.T) {
 	c := chart(t, "wumpus-world:4x2p0.2@1")
 	assert.Equal(t, 4, c.Width)
 	assert.Equal(t, "[1,2]", c.Spots[0].Name)
-	assert.Equal(t, []draw.Point{
+	assert.Equal(t, []layout.Point{
 		{X: 0.125, Y: 0.375},
 		{X: 0.375, Y: 0.375},
 		{X: 0.625, Y: 0.375},
@@ -205,10 +205,10 @@ func TestBoard(t *testing.T) {
 
 func TestLayoutTooLarge(t *testing.T) {
 	large := chart(t, "mumpus:500b10s10@1")
-	assert.ErrorIs(t, draw.Fits(large), draw.ErrTooLarge)
-	assert.NoError(t, draw.Fits(chart(t, "wumpus-world:50x50p0.2@1")), "a board can be read")
-	_, err := draw.Layout(large)
-	assert.ErrorIs(t, err, draw.ErrTooLarge)
+	assert.ErrorIs(t, layout.Fits(large), layout.ErrTooLarge)
+	assert.NoError(t, layout.Fits(chart(t, "wumpus-world:50x50p0.2@1")), "a board can be read")
+	_, err := layout.Of(large)
+	assert.ErrorIs(t, err, layout.ErrTooLarge)
 	assert.ErrorContains(t, err, "500 rooms, want 400 at most")
 }
 

@@ -1,4 +1,4 @@
-package draw
+package layout
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ const MostRooms = 400
 // ErrTooLarge is returned for a cave of more than [MostRooms].
 var ErrTooLarge = errors.New("too large to be drawn")
 
-// Fits returns an error if a chart is too large for [Layout].
+// Fits returns an error if a chart is too large for [Of].
 func Fits(c games.Chart) error {
 	if c.Width == 0 && len(c.Spots) > MostRooms {
 		return fmt.Errorf("%w: %d rooms, want %d at most", ErrTooLarge, len(c.Spots), MostRooms)
@@ -27,7 +27,7 @@ func Fits(c games.Chart) error {
 	return nil
 }
 
-// Layout returns where the spots of a chart are drawn, by their index: the same for
+// Of returns where the spots of a chart are drawn, by their index: the same for
 // the same chart, and the picture as large as the unit square lets it be.
 //
 // Squares of a grid are where they are on the board. A dodecahedron, whatever its
@@ -35,7 +35,7 @@ func Fits(c games.Chart) error {
 // and an inner pentagon. In other caves the distances between rooms are as much as
 // can be like the numbers of passages between them; then rooms are moved so that
 // fewer passages cross and none runs through a room. The error wraps ErrTooLarge.
-func Layout(c games.Chart) ([]Point, error) {
+func Of(c games.Chart) ([]Point, error) {
 	if err := Fits(c); err != nil {
 		return nil, err
 	}
