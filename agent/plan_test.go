@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/agent"
 )
@@ -46,4 +47,29 @@ func TestPlanWithoutTactics(t *testing.T) {
 	assert.Zero(t, move)
 	assert.Empty(t, tactic)
 	assert.False(t, ok)
+}
+
+func TestPlanBefore(t *testing.T) {
+	names := func(p agent.Plan[int, int]) (names []string) {
+		for _, t := range p {
+			names = append(names, t.Name)
+		}
+		return names
+	}
+	all := func(int) (int, bool) { return 0, true }
+	own := agent.Tactic[int, int]{Name: "own", Choose: all}
+	plan := agent.Plan[int, int]{{Name: "first", Choose: all}, {Name: "last", Choose: all}}
+	for before, want := range map[string][]string{"first": {"own", "first", "last"}, "last": {"first", "own", "last"}} {
+		p := plan.Before(before, own)
+		assert.Equal(t, want, names(p))
+		assert.NoError(t, p.Check())
+	}
+	assert.Equal(t, []string{"first", "last"}, names(plan), "the plan stays as it was")
+
+	err := plan.Before("lats", own).Check()
+	require.ErrorIs(t, err, agent.ErrPlan)
+	assert.ErrorContains(t, err, `"lats"`)
+	err = plan.Before("last", agent.Tactic[int, int]{Name: "empty"}).Check()
+	require.ErrorIs(t, err, agent.ErrPlan)
+	assert.ErrorContains(t, err, `"empty"`)
 }

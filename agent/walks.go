@@ -47,7 +47,12 @@ func (w *Walks) From(start, rooms int, links func(room int) []int, passable func
 func (w *Walks) Reached() []int { return w.queue }
 
 // Distance returns the number of steps to room, or -1 if no walk leads there.
-func (w *Walks) Distance(room int) int { return w.distance[room] }
+func (w *Walks) Distance(room int) int {
+	if room < 0 || room >= len(w.distance) {
+		return -1
+	}
+	return w.distance[room]
+}
 
 // Step returns the first room of the walk to room, which has to be reached and
 // not the start.

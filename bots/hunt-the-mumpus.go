@@ -34,6 +34,7 @@ func Percent(p float64) string {
 		return fmt.Sprintf("%.1f%%", 100*p)
 	}
 }
+var ErrPlan = errors.New("a tactic is missing")
 type Tactic[State, Move any] struct {
 	Name	string
 	Choose	func(State) (Move, bool)
@@ -46,6 +47,14 @@ func (p Plan[State, Move]) Decide(s State) (move Move, tactic string, ok bool) {
 		}
 	}
 	return move, "", false
+}
+func (p Plan[State, Move]) Check() error {
+	for _, t := range p {
+		if t.Choose == nil {
+			return fmt.Errorf("%w: %q has no function Choose", ErrPlan, t.Name)
+		}
+	}
+	return nil
 }
 type Walks struct {
 	start	int
@@ -82,7 +91,12 @@ func (w *Walks) From(start, rooms int, links func(room int) []int, passable func
 	}
 }
 func (w *Walks) Reached() []int	{ return w.queue }
-func (w *Walks) Distance(room int) int	{ return w.distance[room] }
+func (w *Walks) Distance(room int) int {
+	if room < 0 || room >= len(w.distance) {
+		return -1
+	}
+	return w.distance[room]
+}
 func (w *Walks) Step(room int) int	{ return w.step[room] }
 type Base struct {
 	theory	*Theory
@@ -103,8 +117,8 @@ func New(s Strategy, u ...Population) (*Base, error) {
 	}
 	return b, nil
 }
-func (b *Base) Name(population int, name string) (Site, error) {
-	return b.theory.name(population, name)
+func (b *Base) Name(y int, name string) (Site, error) {
+	return b.theory.name(y, name)
 }
 func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	if b.broken != nil {
@@ -159,11 +173,11 @@ func (b *Base) Domain(s Site) Domain {
 	}
 	return b.reasoner.Domain(s)
 }
-func (b *Base) Unseen(population int) Domain {
-	if b.broken != nil || population < 0 || population >= len(b.theory.u) || b.theory.Unnamed(population) == 0 {
+func (b *Base) Unseen(y int) Domain {
+	if b.broken != nil || y < 0 || y >= len(b.theory.u) || b.theory.Unnamed(y) == 0 {
 		return 0
 	}
-	return b.reasoner.Unseen(population)
+	return b.reasoner.Unseen(y)
 }
 func (b *Base) Chance(s Site, d Domain) (float64, error) {
 	if !b.has(s) {
@@ -181,17 +195,17 @@ func (b *Base) Chance(s Site, d Domain) (float64, error) {
 	}
 	return open(p), nil
 }
-func (b *Base) UnseenChance(population int, d Domain) (float64, error) {
-	unseen := b.Unseen(population)
+func (b *Base) UnseenChance(y int, d Domain) (float64, error) {
+	unseen := b.Unseen(y)
 	switch {
 	case unseen == 0:
-		return 0, fmt.Errorf("%w: no site of population %d is without a name", ErrSite, population)
+		return 0, fmt.Errorf("%w: no site of population %d is without a name", ErrSite, y)
 	case unseen.Within(d):
 		return 1, nil
 	case !unseen.May(d):
 		return 0, nil
 	}
-	p, err := b.reasoner.UnseenChance(population, d)
+	p, err := b.reasoner.UnseenChance(y, d)
 	if err != nil {
 		return 0, err
 	}
@@ -333,12 +347,12 @@ func (t *Theory) part(in []bool) *Theory {
 	for s, info := range t.sites {
 		first[s] = Site(len(part.sites))
 		copies := 1
-		if split[info.population] {
-			copies = len(t.u[info.population].Kinds)
+		if split[info.y] {
+			copies = len(t.u[info.y].Kinds)
 		}
 		for k, n1 := 0, copies; k < n1; k++ {
-			part.sites = append(part.sites, siteInfo{at[info.population] + k, info.name})
-			part.named[at[info.population]+k]++
+			part.sites = append(part.sites, siteInfo{at[info.y] + k, info.name})
+			part.named[at[info.y]+k]++
 		}
 	}
 	for i, f := range t.facts {
@@ -358,7 +372,7 @@ func (t *Theory) moved(claim []Relation, first []Site, split []bool) []Relation 
 		lits := make([]Literal, len(r.Literals))
 		for i, l := range r.Literals {
 			lits[i] = Literal{Atom: At(l.Kind, first[l.Site]), Negated: l.Negated}
-			if split[t.sites[l.Site].population] {
+			if split[t.sites[l.Site].y] {
 				lits[i].Atom = At(0, first[l.Site]+Site(l.Kind))
 			}
 		}
@@ -528,11 +542,11 @@ type Reasoner interface {
 
 	Domain(s Site) Domain
 
-	Unseen(population int) Domain
+	Unseen(y int) Domain
 
 	Chance(s Site, d Domain) (float64, error)
 
-	UnseenChance(population int, d Domain) (float64, error)
+	UnseenChance(y int, d Domain) (float64, error)
 }
 type Effort interface {
 	SolverCalls() int
@@ -585,7 +599,7 @@ type Theory struct {
 	dates	map[Site]Date
 }
 type siteInfo struct {
-	population	int
+	y	int
 	name	string
 }
 func newTheory(u []Population) (*Theory, error) {
@@ -609,11 +623,11 @@ func newTheory(u []Population) (*Theory, error) {
 }
 func (t *Theory) Populations() []Population	{ return t.u }
 func (t *Theory) Sites() int	{ return len(t.sites) }
-func (t *Theory) Population(s Site) int	{ return t.sites[s].population }
-func (t *Theory) PopulationOf(s Site) *Population	{ return &t.u[t.sites[s].population] }
+func (t *Theory) Population(s Site) int	{ return t.sites[s].y }
+func (t *Theory) PopulationOf(s Site) *Population	{ return &t.u[t.sites[s].y] }
 func (t *Theory) Name(s Site) string	{ return t.sites[s].name }
-func (t *Theory) Unnamed(population int) int {
-	return t.u[population].Size - t.named[population]
+func (t *Theory) Unnamed(y int) int {
+	return t.u[y].Size - t.named[y]
 }
 func (t *Theory) Facts() []Fact	{ return t.facts }
 func (t *Theory) Rules() []Fact {
@@ -630,16 +644,16 @@ func (t *Theory) Rules() []Fact {
 	}
 	return rules
 }
-func (t *Theory) name(population int, name string) (Site, error) {
-	if population < 0 || population >= len(t.u) {
-		return 0, fmt.Errorf("%w: there is no population %d", ErrSite, population)
+func (t *Theory) name(y int, name string) (Site, error) {
+	if y < 0 || y >= len(t.u) {
+		return 0, fmt.Errorf("%w: there is no population %d", ErrSite, y)
 	}
-	if t.Unnamed(population) == 0 {
-		p := t.u[population]
+	if t.Unnamed(y) == 0 {
+		p := t.u[y]
 		return 0, fmt.Errorf("%w: there are %d of %q, and %q would be one more", ErrFull, p.Size, p.Site, name)
 	}
-	t.named[population]++
-	t.sites = append(t.sites, siteInfo{population, name})
+	t.named[y]++
+	t.sites = append(t.sites, siteInfo{y, name})
 	return Site(len(t.sites) - 1), nil
 }
 func (t *Theory) Check(f *Fact) error {
@@ -843,12 +857,12 @@ func (r *reasoner) Chance(s Site, d Domain) (float64, error) {
 	}
 	return sumOver(row, d), nil
 }
-func (r *reasoner) UnseenChance(population int, d Domain) (float64, error) {
+func (r *reasoner) UnseenChance(y int, d Domain) (float64, error) {
 	if err := r.weigh(); err != nil {
 		return 0, err
 	}
 	most := r.parts.layout.most
-	return sumOver(r.weights.hidden[population*most:][:most], d), nil
+	return sumOver(r.weights.hidden[y*most:][:most], d), nil
 }
 func sumOver(chances []float64, d Domain) float64 {
 	sum := 0.0
@@ -1240,7 +1254,7 @@ type reasoner struct {
 	weights	weights
 }
 func (r *reasoner) Domain(s Site) Domain	{ return r.parts.domains[s] }
-func (r *reasoner) Unseen(population int) Domain	{ return r.parts.unseen[population] }
+func (r *reasoner) Unseen(y int) Domain	{ return r.parts.unseen[y] }
 func (r *reasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 	if r.failed != nil {
 		return false, r.failed
@@ -1577,11 +1591,11 @@ func (j *join) complete(c *partition, set []uint64) {
 		}
 	}
 }
-func (j *join) needs(c *partition, population, row int) int {
+func (j *join) needs(c *partition, y, row int) int {
 	n := 0
 	coord := j.box.coord(row)
 	for k, resource := range c.layout.q {
-		if resource.Population == population {
+		if resource.Population == y {
 			n += j.rest[k] - int(coord[k])
 		}
 	}
@@ -1935,7 +1949,7 @@ func (p *pass) result(l *layout, s *Shape) *solution {
 		}
 	}
 	for _, resource := range l.q {
-		sol.population = append(sol.population, int32(resource.Population))
+		sol.y = append(sol.y, int32(resource.Population))
 	}
 	return sol
 }
@@ -2473,7 +2487,7 @@ type solution struct {
 	sites	int
 	q	int
 	u	int
-	population	[]int32
+	y	[]int32
 
 	domains	[]Domain
 
@@ -2621,10 +2635,10 @@ func (s *solution) measure(final int) extreme {
 	}
 	return st
 }
-func (s *solution) rise(population int32, from, to []int32) int32 {
+func (s *solution) rise(y int32, from, to []int32) int32 {
 	n := int32(0)
-	for k, p := range s.population {
-		if p == population {
+	for k, p := range s.y {
+		if p == y {
 			n += to[k] - from[k]
 		}
 	}
@@ -2809,10 +2823,10 @@ func (b *box) number(coord []int32, resource, col int) int {
 	}
 	return int(coord[resource])
 }
-func (w *ways) within(c *partition, b *box, population int, coord []int32, col int) int {
+func (w *ways) within(c *partition, b *box, y int, coord []int32, col int) int {
 	n := 0
 	for k, resource := range c.layout.q {
-		if resource.Population == population {
+		if resource.Population == y {
 			n += b.number(coord, k, col)
 		}
 	}
@@ -3361,44 +3375,30 @@ const (
 )
 func Deadly() Domain	{ return Holds(Shaft, Mumpus) }
 type Agent struct {
-	config	Config
+	View
 	strategy	Strategy
 	plan	MumpusPlan
 
 	uncounted	bool
-	base	*Base
 	history	*History
-	rooms	[]room
-	ids	[]int
 	rides	int
 	adrift	bool
 	trusts	bool
 	lost	bool
 	kept	[]int
-
-	turn	int
-	percept	Percept
-	last	Action
-	walks	Walks
-	before	[]Domain
-	unseen	Domain
 	facts	[]Fact
-}
-type room struct {
-	site	Site
-	seen	bool
-	visited	bool
-	gone	bool
-	links	[]int
 }
 type Option func(*Agent)
 func MumpusNew(cfg Config, s Strategy, options ...Option) (*Agent, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	a := &Agent{config: cfg, strategy: s, plan: Standard()}
+	a := &Agent{View: View{config: cfg}, strategy: s, plan: Standard()}
 	for _, o := range options {
 		o(a)
+	}
+	if err := a.plan.Check(); err != nil {
+		return nil, err
 	}
 	if err := a.begin(true); err != nil {
 		return nil, err
@@ -3701,16 +3701,16 @@ func list(ids []int, and string) string {
 	}
 	return b.String()
 }
-type MumpusPlan = Plan[*Agent, Decision]
+type MumpusPlan = Plan[*View, Decision]
 func Standard() MumpusPlan {
 	return MumpusPlan{
-		{Name: ShootMumpus, Choose: (*Agent).shootMumpus},
-		{Name: GoBeside, Choose: (*Agent).goBeside},
-		{Name: ExploreEmpty, Choose: (*Agent).exploreEmpty},
-		{Name: RideBats, Choose: (*Agent).rideBats},
-		{Name: BestShot, Choose: (*Agent).bestShot},
-		{Name: LeastRisk, Choose: (*Agent).leastRisk},
-		{Name: Onwards, Choose: (*Agent).onwards},
+		{Name: ShootMumpus, Choose: (*View).shootMumpus},
+		{Name: GoBeside, Choose: (*View).goBeside},
+		{Name: ExploreEmpty, Choose: (*View).exploreEmpty},
+		{Name: RideBats, Choose: (*View).rideBats},
+		{Name: BestShot, Choose: (*View).bestShot},
+		{Name: LeastRisk, Choose: (*View).leastRisk},
+		{Name: Onwards, Choose: (*View).onwards},
 	}
 }
 const (
@@ -3724,7 +3724,7 @@ func (a *Agent) decide() Decision {
 	a.walks.From(a.percept.Room, len(a.rooms),
 		func(id int) []int { return a.rooms[id].links },
 		func(id int) bool { return a.Now(id) == Nothing })
-	d, tactic, ok := a.plan.Decide(a)
+	d, tactic, ok := a.plan.Decide(&a.View)
 	if !ok {
 		d, _ = a.onwards()
 		tactic = Onwards
@@ -3732,90 +3732,87 @@ func (a *Agent) decide() Decision {
 	d.Tactic = tactic
 	return d
 }
-func (a *Agent) shootMumpus() (Decision, bool) {
-	for _, exit := range a.percept.Exits {
-		if a.Now(exit) == Holds(Mumpus) {
+func (v *View) shootMumpus() (Decision, bool) {
+	for _, exit := range v.percept.Exits {
+		if v.Now(exit) == Holds(Mumpus) {
 			return Decision{Action: Shoot(exit), Target: exit, Steps: 1}, true
 		}
 	}
 	return Decision{}, false
 }
-func (a *Agent) goBeside() (Decision, bool) {
-	for _, id := range a.ids {
-		if a.Now(id) != Holds(Mumpus) {
+func (v *View) goBeside() (Decision, bool) {
+	for _, id := range v.ids {
+		if v.Now(id) != Holds(Mumpus) {
 			continue
 		}
-		if at := a.nearest(a.rooms[id].links); at >= 0 {
-			return a.Walk(at), true
+		if at := v.nearest(v.rooms[id].links); at >= 0 {
+			return v.Walk(at)
 		}
 	}
 	return Decision{}, false
 }
-func (a *Agent) nearest(ids []int) int {
+func (v *View) nearest(ids []int) int {
 	at := -1
 	for _, id := range ids {
-		if a.walks.Distance(id) > 0 && a.Now(id) == Nothing &&
-			(at < 0 || a.walks.Distance(id) < a.walks.Distance(at)) {
+		if v.walks.Distance(id) > 0 && v.Now(id) == Nothing &&
+			(at < 0 || v.walks.Distance(id) < v.walks.Distance(at)) {
 			at = id
 		}
 	}
 	return at
 }
-func (a *Agent) exploreEmpty() (Decision, bool) {
-	for _, id := range a.walks.Reached() {
-		if !a.rooms[id].visited && a.Now(id) == Nothing {
-			return a.Walk(id), true
+func (v *View) exploreEmpty() (Decision, bool) {
+	for _, id := range v.walks.Reached() {
+		if !v.rooms[id].visited && v.Now(id) == Nothing {
+			return v.Walk(id)
 		}
 	}
 	return Decision{}, false
 }
-func (a *Agent) rideBats() (Decision, bool) {
-	return a.least(Holds(Bats), func(d Domain) bool { return !d.May(Deadly()) })
+func (v *View) rideBats() (Decision, bool) {
+	return v.least(Holds(Bats), func(d Domain) bool { return !d.May(Deadly()) })
 }
-func (a *Agent) leastRisk() (Decision, bool) {
-	return a.least(Deadly(), func(Domain) bool { return true })
+func (v *View) leastRisk() (Decision, bool) {
+	return v.least(Deadly(), func(Domain) bool { return true })
 }
-func (a *Agent) least(what Domain, pass func(Domain) bool) (Decision, bool) {
+func (v *View) least(what Domain, pass func(Domain) bool) (Decision, bool) {
 	best, found := Decision{}, false
-	for _, id := range a.walks.Reached() {
-		if a.rooms[id].visited || !pass(a.Now(id)) {
+	for _, id := range v.walks.Reached() {
+		if v.rooms[id].visited || !pass(v.Now(id)) {
 			continue
 		}
-		p := a.chance(id, what)
+		p := v.chance(id, what)
 		if !found || p < best.Chance-same {
-			best, found = a.Walk(id), true
+			best, found = v.Walk(id)
 			best.Chance = p
 		}
 	}
 	return best, found
 }
-func (a *Agent) bestShot() (Decision, bool) {
+func (v *View) bestShot() (Decision, bool) {
 	best, found := Decision{}, false
-	for _, id := range a.walks.Reached() {
-		if a.rooms[id].visited {
+	for _, id := range v.walks.Reached() {
+		if v.rooms[id].visited {
 			continue
 		}
-		p, err := a.Chance(id, Holds(Mumpus))
+		p, err := v.Chance(id, Holds(Mumpus))
 		if err != nil || p <= best.Chance+same {
 			continue
 		}
-		best, found = a.Walk(id), true
+		best, found = v.Walk(id)
 		if best.Steps == 1 {
 			best.Action.Shoot = true
 		}
 		best.Chance = p
 	}
-	risk, _ := a.leastRisk()
+	risk, _ := v.leastRisk()
 	return best, found && best.Chance >= 1-risk.Chance-same
 }
-func (a *Agent) onwards() (Decision, bool) {
-	return a.Walk(a.percept.Exits[0]), true
+func (v *View) onwards() (Decision, bool) {
+	return v.Walk(v.percept.Exits[0])
 }
-func (a *Agent) Walk(id int) Decision {
-	return Decision{Action: Move(a.walks.Step(id)), Target: id, Steps: a.walks.Distance(id)}
-}
-func (a *Agent) chance(id int, what Domain) float64 {
-	p, err := a.Chance(id, what)
+func (v *View) chance(id int, what Domain) float64 {
+	p, err := v.Chance(id, what)
 	if err != nil {
 		return 1
 	}
@@ -3824,37 +3821,64 @@ func (a *Agent) chance(id int, what Domain) float64 {
 const (
 	Unseen = -1
 )
-func (a *Agent) Now(id int) Domain {
+type View struct {
+	config	Config
+	base	*Base
+	rooms	[]room
+	ids	[]int
+
+	turn	int
+	percept	Percept
+	last	Action
+	walks	Walks
+	before	[]Domain
+	unseen	Domain
+}
+type room struct {
+	site	Site
+	seen	bool
+	visited	bool
+	gone	bool
+	links	[]int
+}
+func (v *View) Now(id int) Domain {
 	switch {
 	case id == Unseen:
-		return a.base.Unseen(0)
-	case !a.mumpusHas(id):
+		return v.base.Unseen(0)
+	case !v.mumpusHas(id):
 		return 0
-	case a.rooms[id].gone:
+	case v.rooms[id].gone:
 		return Nothing
-	case a.rooms[id].seen:
-		return a.base.Domain(a.rooms[id].site)
+	case v.rooms[id].seen:
+		return v.base.Domain(v.rooms[id].site)
 	default:
-		return a.base.Unseen(0)
+		return v.base.Unseen(0)
 	}
 }
-func (a *Agent) Chance(id int, what Domain) (float64, error) {
+func (v *View) Chance(id int, what Domain) (float64, error) {
 	switch {
 	case id == Unseen:
-		return a.base.UnseenChance(0, what)
-	case !a.mumpusHas(id):
+		return v.base.UnseenChance(0, what)
+	case !v.mumpusHas(id):
 		return 0, ErrSite
-	case a.rooms[id].gone && what.May(Nothing):
+	case v.rooms[id].gone && what.May(Nothing):
 		return 1, nil
-	case a.rooms[id].gone:
+	case v.rooms[id].gone:
 		return 0, nil
-	case a.rooms[id].seen:
-		return a.base.Chance(a.rooms[id].site, what)
+	case v.rooms[id].seen:
+		return v.base.Chance(v.rooms[id].site, what)
 	default:
-		return a.base.UnseenChance(0, what)
+		return v.base.UnseenChance(0, what)
 	}
 }
-func (a *Agent) mumpusHas(id int) bool	{ return id >= 0 && id < len(a.rooms) }
+func (v *View) mumpusHas(id int) bool	{ return id >= 0 && id < len(v.rooms) }
+func (v *View) Distance(id int) int	{ return v.walks.Distance(id) }
+func (v *View) Walk(id int) (Decision, bool) {
+	if v.Distance(id) <= 0 {
+		return Decision{}, false
+	}
+	return Decision{Action: Move(v.walks.Step(id)), Target: id, Steps: v.walks.Distance(id)}, true
+}
 func main() {
 	log.SetFlags(0)
 	if err := play(NewReader(os.Stdin)); err != nil && !errors.Is(err, io.EOF) {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/mumpus-go/mumpus/agent"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
@@ -20,39 +19,21 @@ const (
 // Deadly returns what kills who enters.
 func Deadly() knowledge.Domain { return knowledge.Holds(Shaft, Mumpus) }
 
-// Agent plays one game. It is not safe for use by several goroutines at once.
+// Agent plays one game. It has the methods of its View, by which what it knows can be
+// read. It is not safe for use by several goroutines at once.
 type Agent struct {
-	config   mumpus.Config
+	View
 	strategy knowledge.Strategy
 	plan     Plan
 
 	uncounted bool // the numbers of hazards are not used
-	base      *knowledge.Base
 	history   *mumpus.History
-	rooms     []room // by id
-	ids       []int  // by site
-	rides     int    // how often bats have carried the player
-	adrift    bool   // how the player came here is not known
-	trusts    bool   // what is told is taken to be by the rules, the numbers of hazards too
-	lost      bool   // the present percept makes no sense
-	kept      []int  // rooms left alive before all else was forgotten, to be told
-
-	turn    int
-	percept mumpus.Percept // the present one
-	last    mumpus.Action  // the answer to the one before
-	walks   agent.Walks
-	before  []knowledge.Domain // by site: what was known before this turn
-	unseen  knowledge.Domain   // of the others
-	facts   []knowledge.Fact   // of this turn
-}
-
-// room is what the agent knows of a room apart from its base.
-type room struct {
-	site    knowledge.Site
-	seen    bool // it has a site
-	visited bool // its exits and clues have been perceived: not so where bats were
-	gone    bool // its bats have carried the player, and are gone
-	links   []int
+	rides     int              // how often bats have carried the player
+	adrift    bool             // how the player came here is not known
+	trusts    bool             // what is told is taken to be by the rules, the numbers of hazards too
+	lost      bool             // the present percept makes no sense
+	kept      []int            // rooms left alive before all else was forgotten, to be told
+	facts     []knowledge.Fact // of this turn
 }
 
 // Option is a choice of how an agent plays.
@@ -62,15 +43,19 @@ type Option func(*Agent)
 // compare with one that does.
 func WithoutCounts() Option { return func(a *Agent) { a.uncounted = true } }
 
-// New returns an agent for a game with these counts, which reasons by s. The
-// error wraps ErrConfig of the world's package if no cave has these counts.
+// New returns an agent for a game with these counts, which reasons by s. The error wraps
+// ErrConfig of the world's package if no cave has these counts, or [agent.ErrPlan] if a
+// tactic is missing from the plan, or is that of [knowledge.New].
 func New(cfg mumpus.Config, s knowledge.Strategy, options ...Option) (*Agent, error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	a := &Agent{config: cfg, strategy: s, plan: Standard()}
+	a := &Agent{View: View{config: cfg}, strategy: s, plan: Standard()}
 	for _, o := range options {
 		o(a)
+	}
+	if err := a.plan.Check(); err != nil {
+		return nil, err
 	}
 	if err := a.begin(true); err != nil {
 		return nil, err

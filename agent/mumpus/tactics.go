@@ -6,30 +6,29 @@ import (
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-// Tactic is a way to choose what to do, by name: a function of what the agent knows,
-// which it must not change. It returns a decision, and false to leave the turn to the
-// tactics behind it.
-type Tactic = agent.Tactic[*Agent, Decision]
+// Tactic is a way to choose what to do, by name: a function of what the agent knows. It
+// returns a decision, or false to leave the turn to the tactics behind it.
+type Tactic = agent.Tactic[*View, Decision]
 
-// Plan is a list of tactics, of which the first that applies decides.
-type Plan = agent.Plan[*Agent, Decision]
+// Plan is a list of tactics. The first that applies decides.
+type Plan = agent.Plan[*View, Decision]
 
 // Standard returns the plan of agents that are given no other: what is proved is used
 // before what is probable.
 func Standard() Plan {
 	return Plan{
-		{Name: ShootMumpus, Choose: (*Agent).shootMumpus},
-		{Name: GoBeside, Choose: (*Agent).goBeside},
-		{Name: ExploreEmpty, Choose: (*Agent).exploreEmpty},
-		{Name: RideBats, Choose: (*Agent).rideBats},
-		{Name: BestShot, Choose: (*Agent).bestShot},
-		{Name: LeastRisk, Choose: (*Agent).leastRisk},
-		{Name: Onwards, Choose: (*Agent).onwards},
+		{Name: ShootMumpus, Choose: (*View).shootMumpus},
+		{Name: GoBeside, Choose: (*View).goBeside},
+		{Name: ExploreEmpty, Choose: (*View).exploreEmpty},
+		{Name: RideBats, Choose: (*View).rideBats},
+		{Name: BestShot, Choose: (*View).bestShot},
+		{Name: LeastRisk, Choose: (*View).leastRisk},
+		{Name: Onwards, Choose: (*View).onwards},
 	}
 }
 
-// WithPlan makes an agent that goes by another plan: that of [Standard] with a tactic
-// put in before another, say. Where no tactic applies it takes any exit.
+// WithPlan makes an agent that goes by another plan, such as [Standard] with a tactic put
+// before another by its method Before. Where no tactic applies the agent takes any exit.
 func WithPlan(p Plan) Option { return func(a *Agent) { a.plan = p } }
 
 // same is how close two probabilities are to be taken for equal, so that
@@ -44,7 +43,7 @@ func (a *Agent) decide() Decision {
 	a.walks.From(a.percept.Room, len(a.rooms),
 		func(id int) []int { return a.rooms[id].links },
 		func(id int) bool { return a.Now(id) == knowledge.Nothing })
-	d, tactic, ok := a.plan.Decide(a)
+	d, tactic, ok := a.plan.Decide(&a.View)
 	if !ok {
 		d, _ = a.onwards()
 		tactic = Onwards
@@ -53,22 +52,22 @@ func (a *Agent) decide() Decision {
 	return d
 }
 
-func (a *Agent) shootMumpus() (Decision, bool) {
-	for _, exit := range a.percept.Exits {
-		if a.Now(exit) == knowledge.Holds(Mumpus) {
+func (v *View) shootMumpus() (Decision, bool) {
+	for _, exit := range v.percept.Exits {
+		if v.Now(exit) == knowledge.Holds(Mumpus) {
 			return Decision{Action: mumpus.Shoot(exit), Target: exit, Steps: 1}, true
 		}
 	}
 	return Decision{}, false
 }
 
-func (a *Agent) goBeside() (Decision, bool) {
-	for _, id := range a.ids {
-		if a.Now(id) != knowledge.Holds(Mumpus) {
+func (v *View) goBeside() (Decision, bool) {
+	for _, id := range v.ids {
+		if v.Now(id) != knowledge.Holds(Mumpus) {
 			continue
 		}
-		if at := a.nearest(a.rooms[id].links); at >= 0 {
-			return a.Walk(at), true
+		if at := v.nearest(v.rooms[id].links); at >= 0 {
+			return v.Walk(at)
 		}
 	}
 	return Decision{}, false
@@ -76,45 +75,45 @@ func (a *Agent) goBeside() (Decision, bool) {
 
 // nearest returns the nearest of some rooms that can be walked to and into, or
 // -1.
-func (a *Agent) nearest(ids []int) int {
+func (v *View) nearest(ids []int) int {
 	at := -1
 	for _, id := range ids {
-		if a.walks.Distance(id) > 0 && a.Now(id) == knowledge.Nothing &&
-			(at < 0 || a.walks.Distance(id) < a.walks.Distance(at)) {
+		if v.walks.Distance(id) > 0 && v.Now(id) == knowledge.Nothing &&
+			(at < 0 || v.walks.Distance(id) < v.walks.Distance(at)) {
 			at = id
 		}
 	}
 	return at
 }
 
-func (a *Agent) exploreEmpty() (Decision, bool) {
-	for _, id := range a.walks.Reached() {
-		if !a.rooms[id].visited && a.Now(id) == knowledge.Nothing {
-			return a.Walk(id), true
+func (v *View) exploreEmpty() (Decision, bool) {
+	for _, id := range v.walks.Reached() {
+		if !v.rooms[id].visited && v.Now(id) == knowledge.Nothing {
+			return v.Walk(id)
 		}
 	}
 	return Decision{}, false
 }
 
-func (a *Agent) rideBats() (Decision, bool) {
-	return a.least(knowledge.Holds(Bats), func(d knowledge.Domain) bool { return !d.May(Deadly()) })
+func (v *View) rideBats() (Decision, bool) {
+	return v.least(knowledge.Holds(Bats), func(d knowledge.Domain) bool { return !d.May(Deadly()) })
 }
 
-func (a *Agent) leastRisk() (Decision, bool) {
-	return a.least(Deadly(), func(knowledge.Domain) bool { return true })
+func (v *View) leastRisk() (Decision, bool) {
+	return v.least(Deadly(), func(knowledge.Domain) bool { return true })
 }
 
 // least goes to the room that holds one of what with the least probability, the
 // nearest of those, among the rooms not visited that pass.
-func (a *Agent) least(what knowledge.Domain, pass func(knowledge.Domain) bool) (Decision, bool) {
+func (v *View) least(what knowledge.Domain, pass func(knowledge.Domain) bool) (Decision, bool) {
 	best, found := Decision{}, false
-	for _, id := range a.walks.Reached() {
-		if a.rooms[id].visited || !pass(a.Now(id)) {
+	for _, id := range v.walks.Reached() {
+		if v.rooms[id].visited || !pass(v.Now(id)) {
 			continue
 		}
-		p := a.chance(id, what)
+		p := v.chance(id, what)
 		if !found || p < best.Chance-same {
-			best, found = a.Walk(id), true
+			best, found = v.Walk(id)
 			best.Chance = p
 		}
 	}
@@ -123,53 +122,34 @@ func (a *Agent) least(what knowledge.Domain, pass func(knowledge.Domain) bool) (
 
 // bestShot shoots at where the Mumpus most likely is, or goes there to shoot, if
 // no step is less likely to kill than the shot is to miss.
-func (a *Agent) bestShot() (Decision, bool) {
+func (v *View) bestShot() (Decision, bool) {
 	best, found := Decision{}, false
-	for _, id := range a.walks.Reached() {
-		if a.rooms[id].visited {
+	for _, id := range v.walks.Reached() {
+		if v.rooms[id].visited {
 			continue
 		}
-		p, err := a.Chance(id, knowledge.Holds(Mumpus))
+		p, err := v.Chance(id, knowledge.Holds(Mumpus))
 		if err != nil || p <= best.Chance+same {
 			continue
 		}
-		best, found = a.Walk(id), true
+		best, found = v.Walk(id)
 		if best.Steps == 1 {
 			best.Action.Shoot = true
 		}
 		best.Chance = p
 	}
-	risk, _ := a.leastRisk()
+	risk, _ := v.leastRisk()
 	return best, found && best.Chance >= 1-risk.Chance-same
 }
 
-func (a *Agent) onwards() (Decision, bool) {
-	return a.Walk(a.percept.Exits[0]), true
-}
-
-// Reached returns the rooms that can be walked to in the present turn through rooms that
-// are proved empty, the nearest first, beginning with the present one. A room that is
-// not proved empty can be the end of a walk. The caller must not change them.
-func (a *Agent) Reached() []int { return a.walks.Reached() }
-
-// Distance returns how many steps a room is away, or -1 if no walk leads there.
-func (a *Agent) Distance(id int) int {
-	if !a.has(id) {
-		return -1
-	}
-	return a.walks.Distance(id)
-}
-
-// Walk returns the decision to go towards a room, by the first step of a shortest walk.
-// The room has to be one of those Reached, and not the present one.
-func (a *Agent) Walk(id int) Decision {
-	return Decision{Action: mumpus.Move(a.walks.Step(id)), Target: id, Steps: a.walks.Distance(id)}
+func (v *View) onwards() (Decision, bool) {
+	return v.Walk(v.percept.Exits[0])
 }
 
 // chance returns the probability that a room holds one of what now. Where the
 // strategy cannot tell it is 1: the worst.
-func (a *Agent) chance(id int, what knowledge.Domain) float64 {
-	p, err := a.Chance(id, what)
+func (v *View) chance(id int, what knowledge.Domain) float64 {
+	p, err := v.Chance(id, what)
 	if err != nil {
 		return 1
 	}

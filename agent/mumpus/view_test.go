@@ -18,6 +18,8 @@ import (
 func TestNews(t *testing.T) {
 	a := newAgent(t, mumpus.Config{Rooms: 14, Bats: 1}, sat.Default())
 	assert.Empty(t, a.News())
+	assert.Empty(t, a.Reached())
+	assert.Equal(t, -1, a.Distance(0), "nothing is perceived yet")
 	all := knowledge.Nothing | knowledge.Holds(agent.Bats, agent.Mumpus)
 
 	act(t, a, mumpus.Percept{Room: 0, Exits: [3]int{1, 2, 3}})

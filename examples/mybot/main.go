@@ -13,7 +13,6 @@ import (
 	"io"
 	"log"
 	"os"
-	"slices"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -21,31 +20,26 @@ import (
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-// plan is the standard plan with the tactic before that which explores.
+// plan is the standard plan with a tactic put before the one that explores.
 func plan() agent.Plan {
-	p := agent.Standard()
-	at := slices.IndexFunc(p, func(t agent.Tactic) bool { return t.Name == agent.ExploreEmpty })
-	return slices.Insert(p, at, agent.Tactic{Name: "least known", Choose: leastKnown})
+	return agent.Standard().Before(agent.ExploreEmpty, agent.Tactic{Name: "least known", Choose: leastKnown})
 }
 
 // leastKnown goes to the nearest room that is proved empty and was not visited; of
 // several, to the one of which the fewest passages are known.
-func leastKnown(a *agent.Agent) (agent.Decision, bool) {
+func leastKnown(v *agent.View) (agent.Decision, bool) {
 	best := -1
-	for _, room := range a.Reached() { // the nearest first
-		if a.Visited(room) || a.Now(room) != knowledge.Nothing {
+	for _, room := range v.Reached() { // the nearest first
+		if v.Visited(room) || v.Now(room) != knowledge.Nothing {
 			continue
 		}
-		if best < 0 || a.Distance(room) == a.Distance(best) && len(a.Links(room)) < len(a.Links(best)) {
+		if best < 0 || v.Distance(room) == v.Distance(best) && len(v.Links(room)) < len(v.Links(best)) {
 			best = room
 		}
 	}
-	if best < 0 {
-		return agent.Decision{}, false
-	}
-	d := a.Walk(best)
-	d.Why = fmt.Sprintf("room %d is proved empty, and %d of its passages are known", best, len(a.Links(best)))
-	return d, true
+	d, ok := v.Walk(best) // it passes if there is none
+	d.Why = fmt.Sprintf("room %d is proved empty, and %d of its passages are known", best, len(v.Links(best)))
+	return d, ok
 }
 
 func main() {
