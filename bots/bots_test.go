@@ -38,7 +38,7 @@ func TestCurrent(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(now, committed), "%s is not what the library makes now: run go generate . at the top", file)
 	assert.LessOrEqual(t, utf8.RuneCount(committed), 100_000)
-	assert.Contains(t, string(committed), "func (a *Agent) shootMumpus()", "names are to be readable")
+	assert.Contains(t, string(committed), "func (v *View) shootMumpus()", "names are to be readable")
 }
 
 // build compiles the file with a release of Go, and returns the program.
