@@ -100,10 +100,7 @@ func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 	fs.BoolVar(&f.versus, "versus", false, "hunt against the computer")
 	return func() (*host.Host, error) {
 		if !slices.Contains(agent.Names(), f.agent) {
-			return nil, host.FlagError{
-				Err:   fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, f.agent, strings.Join(agent.Names(), ", ")),
-				Value: f.agent, Names: agent.Names(),
-			}
+			return nil, host.FlagError{Err: fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, f.agent, strings.Join(agent.Names(), ", "))}
 		}
 		t, err := readTheme(f.theme)
 		if err != nil {
@@ -138,7 +135,7 @@ func readTheme(name string) (*theme.Theme, error) {
 	file, openErr := os.Open(name)
 	switch {
 	case errors.Is(openErr, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\"):
-		return nil, host.FlagError{Err: fmt.Errorf("%w, or a file that begins with a line such as: theme bunker", err), Value: name, Names: theme.Names()}
+		return nil, host.FlagError{Err: fmt.Errorf("%w, or a file that begins with a line such as: theme bunker", err)}
 	case openErr != nil:
 		return nil, openErr
 	}

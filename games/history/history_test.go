@@ -94,6 +94,46 @@ func TestThen(t *testing.T) {
 	}
 }
 
+// TestPlay plays a game by its history: turns and decisions are as without one, and the
+// history has them.
+func TestPlay(t *testing.T) {
+	ctx := context.Background()
+	for _, g := range all.Games() {
+		_, then := play(t, g, longGame(t, g, 1))
+		w := longGame(t, g, 1)
+		h := history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
+		n := 0
+		for m, err := range h.Play(ctx, w) {
+			require.NoError(t, err)
+			n++
+			assert.Equal(t, n, m.Number)
+			assert.Equal(t, games.TurnOf(w), m.Number)
+			assert.True(t, m.AsAdvised())
+			require.Equal(t, then[n-1], stood(m.Player))
+		}
+		assert.Len(t, then, n)
+		_, over := w.Result()
+		assert.True(t, over)
+		m, err := h.At(ctx, 2)
+		require.NoError(t, err)
+		assert.Equal(t, then[1], stood(m.Player))
+		assert.NotNil(t, m.Done.Action)
+
+		ended, cancel := context.WithCancel(ctx)
+		w = longGame(t, g, 1)
+		h = history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
+		var last error
+		for m, err := range h.Play(ended, w) {
+			if last = err; err == nil {
+				assert.Equal(t, 1, m.Number)
+				cancel()
+			}
+		}
+		assert.ErrorIs(t, last, context.Canceled)
+		assert.Equal(t, 2, games.TurnOf(w))
+	}
+}
+
 // settings returns those of the long game from a seed on.
 func settings(t *testing.T, g games.Game, seed uint64) games.Settings {
 	return longGame(t, g, seed).Settings()

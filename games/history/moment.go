@@ -181,3 +181,34 @@ func (h *History) Replay(ctx context.Context, p games.Player) iter.Seq2[games.Tu
 		}
 	}
 }
+
+// Play lets the history's player play w from its first turn on, and yields each turn as a
+// moment. What the player decides is done in w when the caller goes on. The caller must not
+// use the moment after that. An error, which is the player's or the world's, ends the game
+// after it was yielded with a nil moment.
+func (h *History) Play(ctx context.Context, w games.World) iter.Seq2[*Moment, error] {
+	return func(yield func(*Moment, error) bool) {
+		for {
+			if _, over := w.Result(); over {
+				return
+			}
+			h.Add(games.Turn{Percept: w.Percept()})
+			m, err := h.At(ctx, h.Len())
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			m.Done = m.Advice
+			h.Did(m.Done)
+			if !yield(m, nil) {
+				return
+			}
+			did := m.Done.Action
+			h.Keep(m)
+			if err := w.Apply(did); err != nil {
+				yield(nil, err)
+				return
+			}
+		}
+	}
+}

@@ -56,12 +56,8 @@ type Story interface {
 	Outcome(ctx context.Context) error
 }
 
-// FlagError is a mistake in the value of a flag that takes names.
-type FlagError struct {
-	Err   error
-	Value string
-	Names []string // of the values that there are
-}
+// FlagError is a mistake in the value of a flag, and not in what that names.
+type FlagError struct{ Err error }
 
 func (e FlagError) Error() string { return e.Err.Error() }
 func (e FlagError) Unwrap() error { return e.Err }

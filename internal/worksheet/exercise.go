@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
@@ -87,15 +88,12 @@ const mostTold = 24
 
 // in returns the first exercise of a level in a world, or nil if there is none.
 func (s *Sheet) in(ctx context.Context, w games.World, level games.Level) (*Exercise, error) {
-	p, err := s.Game.Player("", sat.Default(), w.Settings())
-	if err != nil {
-		return nil, err
-	}
-	for t, err := range games.Play(ctx, w, p) {
+	h := history.New(func() (games.Player, error) { return s.Game.Player("", sat.Default(), w.Settings()) })
+	for m, err := range h.Play(ctx, w) {
 		if err != nil {
 			return nil, err
 		}
-		scene := p.Scene()
+		p, scene := m.Player, m.Player.Scene()
 		keys := frontier(&scene)
 		if level != games.Guess {
 			news := games.NewsOf(p)
@@ -108,15 +106,15 @@ func (s *Sheet) in(ctx context.Context, w games.World, level games.Level) (*Exer
 			break
 		}
 		for _, key := range keys {
-			a, err := answer(ctx, p, t.Number, &scene, key)
+			a, err := answer(ctx, p, m.Number, &scene, key)
 			if err != nil {
 				return nil, err
 			}
 			// In the first turn there is next to nothing to think about.
-			if a.Level != level || t.Number == 1 {
+			if a.Level != level || m.Number == 1 {
 				continue
 			}
-			e := &Exercise{World: w.ID(), Turn: t.Number, Level: level, Scene: scene, Told: facts}
+			e := &Exercise{World: w.ID(), Turn: m.Number, Level: level, Scene: scene, Told: facts}
 			return e, e.ask(ctx, p, a)
 		}
 	}

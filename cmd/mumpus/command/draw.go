@@ -1,16 +1,16 @@
 package command
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"path/filepath"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/history"
 	"github.com/mumpus-go/mumpus/games/transcript"
 	pictures "github.com/mumpus-go/mumpus/internal/draw"
 	"github.com/mumpus-go/mumpus/internal/layout"
@@ -46,16 +46,13 @@ mumpus draw classic --seed 3 -o dodecahedron.svg`,
 type drawer struct {
 	*call
 	*playerFlags
-	settings      func() (games.Settings, error)
-	settingsNames []string
-	seed          uint64
-	turn          int
-	out           string
+	*worldFlags
+	turn int
+	out  string
 }
 
 func drawTurn(u *call) action {
-	d := &drawer{call: u}
-	d.settings, d.settingsNames = settingsFlags(u)
+	d := &drawer{call: u, worldFlags: settled(u)}
 	u.Uint64Var(&d.seed, "seed", 1, "`SEED` seed of the world and of chance")
 	d.playerFlags = newPlayerFlags(u)
 	u.IntVar(&d.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
@@ -66,8 +63,6 @@ func drawTurn(u *call) action {
 func (d *drawer) run(ctx context.Context, others []string) error {
 	write, ok := pictureFormats[strings.ToLower(filepath.Ext(d.out))]
 	switch {
-	case len(others) > 1:
-		return misused("want one game, id or file, got %q", others)
 	case d.turn < 0:
 		return misused("turn %d, want 1 or more", d.turn)
 	case !ok:
@@ -89,82 +84,35 @@ var pictureFormats = map[string]func(*pictures.Picture, io.Writer) error{
 // picture makes the picture of what the arguments name. Cut tells that it is a
 // transcript which is not whole.
 func (d *drawer) picture(ctx context.Context, others []string) (p *pictures.Picture, cut, err error) {
-	switch {
-	case len(others) == 0 || others[0] == d.game.Name():
-		set, err := d.settings()
-		if err != nil {
-			return nil, nil, err
-		}
-		w, err := d.game.World(set, d.seed)
-		if err != nil {
-			return nil, nil, err
-		}
-		p, err = d.played(ctx, w, w.ID())
-		return p, nil, err
-	case strings.HasPrefix(others[0], d.game.Name()+":"):
-		if err := refuse(d.FlagSet, "an id, which says it", append(d.settingsNames, "seed")...); err != nil {
-			return nil, nil, err
-		}
-		w, err := d.game.ParseID(others[0])
-		if err != nil {
-			return nil, nil, err
-		}
-		p, err = d.played(ctx, w, others[0])
-		return p, nil, err
-	default:
-		return d.file(ctx, others[0])
-	}
-}
-
-// file makes the picture of a world or a transcript in a file.
-func (d *drawer) file(ctx context.Context, name string) (p *pictures.Picture, cut, err error) {
-	if err := refuse(d.FlagSet, "a file, which says it", d.settingsNames...); err != nil {
-		return nil, nil, err
-	}
-	if err := checkOutputs(name, d.stdin, outFile{"-o", d.out}); err != nil {
-		return nil, nil, err
-	}
-	text, err := readText(name, d.stdin)
+	n, err := d.open(others, outFile{"-o", d.out})
 	if err != nil {
 		return nil, nil, err
 	}
-	if transcript.Begins(text) {
-		if err := refuse(d.FlagSet, "a transcript", "seed"); err != nil {
-			return nil, nil, err
-		}
-		t, err := transcript.Read(d.tree.list, bytes.NewReader(text), name)
-		if err != nil {
-			return nil, nil, err
-		}
-		p, err = d.recorded(ctx, t, name)
-		return p, t.Cut, err
-	}
-	sources, err := d.tree.list.ReadSources(bytes.NewReader(text), name, d.seed)
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case len(sources) > 1:
-		return nil, nil, fmt.Errorf("%s: %d worlds in it, want one: name one by its id, or put it into a file of its own", name, len(sources))
-	}
-	w, err := sources[0].World()
-	if err != nil {
-		return nil, nil, err
-	}
-	d.game = sources[0].Game
-	if !d.Changed("agent") {
+	d.game = n.game
+	if n.file != "" && !d.Changed("agent") {
 		d.agent = d.game.Agents()[0]
 	}
-	p, err = d.played(ctx, w, sources[0].Name)
+	if n.transcript != nil {
+		p, err = d.recorded(ctx, n.transcript, n.file)
+		return p, n.transcript.Cut, err
+	}
+	p, err = d.played(ctx, n.world, n.name)
 	return p, nil, err
 }
 
 // played makes the picture of a game that the agent plays.
 func (d *drawer) played(ctx context.Context, w games.World, name string) (*pictures.Picture, error) {
-	player, err := d.player(d.game, w.Settings())
+	chart, err := chartOf(w) // before the game is played
 	if err != nil {
 		return nil, err
 	}
-	p, last, err := d.after(games.Play(ctx, w, player), player, w, name)
+	h := history.New(func() (games.Player, error) { return d.player(d.game, w.Settings()) })
+	for _, err := range h.Play(ctx, w) {
+		if err != nil {
+			return nil, err
+		}
+	}
+	p, last, err := d.after(ctx, h, chart, name)
 	if err != nil {
 		return nil, err
 	}
@@ -178,19 +126,16 @@ func (d *drawer) played(ctx context.Context, w games.World, name string) (*pictu
 
 // recorded makes the picture of a recorded game.
 func (d *drawer) recorded(ctx context.Context, t *transcript.Transcript, name string) (*pictures.Picture, error) {
-	d.game = t.Game
-	if !d.Changed("agent") {
-		d.agent = d.game.Agents()[0]
-	}
-	player, err := d.player(d.game, t.Settings)
-	if err != nil {
-		return nil, err
-	}
 	w, err := t.World()
 	if err != nil {
 		return nil, err
 	}
-	p, last, err := d.after(t.Replay(ctx, player), player, w, name)
+	chart, err := chartOf(w)
+	if err != nil {
+		return nil, err
+	}
+	h := t.History(func() (games.Player, error) { return d.player(d.game, t.Settings) })
+	p, last, err := d.after(ctx, h, chart, name)
 	if err != nil {
 		return nil, err
 	}
@@ -202,40 +147,53 @@ func (d *drawer) recorded(ctx context.Context, t *transcript.Transcript, name st
 	return p, nil
 }
 
-// after makes the picture of the turn that was asked for, and says whether it is the
-// last. If the world, or its chart, isn't known, the places are those that were seen in
-// the whole game.
-func (d *drawer) after(turns iter.Seq2[games.Turn, error], player games.Player, w games.World, name string) (p *pictures.Picture, last bool, err error) {
-	p = new(pictures.Picture)
-	var chart games.Chart
+// chartOf returns the chart of a world, or nil if it, or the world, isn't known. The error
+// is that it can't be drawn.
+func chartOf(w games.World) (*games.Chart, error) {
 	charted, known := w.(games.Charted)
-	if known {
-		chart = charted.Chart()
-		if err := layout.Fits(chart); err != nil { // before the game is played
-			return nil, false, err
-		}
+	if !known {
+		return nil, nil
 	}
-	n := 0
-	for t, err := range turns {
-		if err != nil {
-			return nil, false, err
-		}
-		n = t.Number
-		scene := player.Scene()
-		if !known && len(scene.Places) >= len(chart.Spots) {
-			chart = scene.Chart()
-		}
-		if d.turn == 0 || d.turn == n {
-			p = &pictures.Picture{Scene: scene}
-			describe(p, t, report.News(player))
-		}
-	}
+	chart := charted.Chart()
+	return &chart, layout.Fits(chart)
+}
+
+// after makes the picture of the turn that was asked for, and says whether it is the
+// last. Without a chart the places are those that were seen in the whole game.
+func (d *drawer) after(ctx context.Context, h *history.History, chart *games.Chart, name string) (p *pictures.Picture, last bool, err error) {
+	n := cmp.Or(d.turn, h.Len())
 	switch {
-	case n == 0:
+	case h.Len() == 0:
 		return nil, false, fmt.Errorf("%s: no turn in it", name)
-	case d.turn > n:
-		return nil, false, fmt.Errorf("%s: there is no turn %d, the last is turn %d", name, d.turn, n)
+	case n > h.Len():
+		return nil, false, fmt.Errorf("%s: there is no turn %d, the last is turn %d", name, n, h.Len())
 	}
-	p.Chart = chart
-	return p, d.turn == 0 || d.turn == n, nil
+	if chart == nil {
+		if chart, err = seen(ctx, h); err != nil {
+			return nil, false, err
+		}
+	}
+	m, err := h.At(ctx, n)
+	if err != nil {
+		return nil, false, err
+	}
+	p = &pictures.Picture{Scene: m.Player.Scene(), Chart: *chart}
+	describe(p, m.Turn, report.News(m.Player))
+	return p, n == h.Len(), nil
+}
+
+// seen returns the chart of all places that were seen in a game.
+func seen(ctx context.Context, h *history.History) (*games.Chart, error) {
+	var most games.Chart
+	for n := range h.Len() {
+		m, err := h.At(ctx, n+1)
+		if err != nil {
+			return nil, err
+		}
+		if scene := m.Player.Scene(); len(scene.Places) >= len(most.Spots) {
+			most = scene.Chart()
+		}
+		h.Keep(m)
+	}
+	return &most, nil
 }

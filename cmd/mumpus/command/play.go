@@ -1,12 +1,12 @@
 package command
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -68,15 +68,14 @@ func playedGame(u *call) (games.Game, error) {
 		}
 	}
 	for _, arg := range before {
-		if special(arg) {
+		if arg == "-" || special(arg) {
 			continue // what is read of it is gone
 		}
-		file, err := os.Open(arg)
+		text, err := readText(arg, nil)
 		if err != nil {
 			continue // no file
 		}
-		sources, err := list.ReadSources(file, arg, 0)
-		_ = file.Close()
+		sources, err := list.ReadSources(bytes.NewReader(text), arg, 0)
 		switch {
 		case err == nil:
 			return sources[0].Game, nil
@@ -95,20 +94,26 @@ func playedGame(u *call) (games.Game, error) {
 // hosted is a game that leads a person, as the flags say.
 type hosted struct {
 	*call
+	*worldFlags
 	game  host.Game
-	names []string // of the flags that make a world
-	world func(seed uint64) (games.World, error)
 	host  func() (*host.Host, error)
-	seed  uint64
-	lines bool // rather than the whole screen
+	named []string // the flags of it
+	lines bool     // rather than the whole screen
 }
 
 // playHosted lets a game lead a person.
 func playHosted(u *call, g host.Game) action {
-	h := &hosted{call: u, game: g}
+	h := &hosted{call: u, worldFlags: &worldFlags{call: u}, game: g}
 	gameFlag(u)
-	h.world, h.names = define(u.FlagSet, g.WorldFlags)
-	h.host, _ = define(u.FlagSet, g.HostFlags)
+	made, names := define(u.FlagSet, g.WorldFlags)
+	h.names, h.made = names, func(seed uint64) (games.World, error) {
+		w, err := made(seed)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		return w, nil
+	}
+	h.host, h.named = define(u.FlagSet, g.HostFlags)
 	seedFlag(u.FlagSet, &h.seed)
 	plainFlag(u.FlagSet, &h.lines)
 	return h.run
@@ -120,15 +125,9 @@ func (h *hosted) run(ctx context.Context, others []string) error {
 	}
 	leader, err := h.host()
 	if err != nil {
-		return ofFlag(err)
+		return ofFlag(err, h.FlagSet, h.named)
 	}
-	w, err := h.played(others[0], h.names, &h.seed, func(seed uint64) (games.World, error) {
-		w, err := h.world(seed)
-		if err != nil {
-			return nil, usageError{err}
-		}
-		return w, nil
-	})
+	w, err := h.played(others)
 	if err != nil {
 		return err
 	}
@@ -140,48 +139,32 @@ func (h *hosted) run(ctx context.Context, others []string) error {
 	return cmp.Or(leader.Play(ctx, t, w), t.page.Err)
 }
 
-// ofFlag says whether an error of a game is one in the use of the command.
-func ofFlag(err error) error {
-	if e := new(host.FlagError); errors.As(err, e) {
-		return misused("%w%s", err, near(e.Value, e.Names))
+// ofFlag says whether an error of a game is one in the use of the command: of the flags
+// of some names.
+func ofFlag(err error, fs *pflag.FlagSet, names []string) error {
+	if errors.As(err, new(host.FlagError)) {
+		return misused("%w%s", err, nearValue(fs, names))
 	}
 	return err
 }
 
-// played returns the world to play: that of an id or a file, with which the flags of
-// some names make no sense, or else one that is made of the flags.
-func (u *call) played(what string, names []string, seed *uint64, made func(seed uint64) (games.World, error)) (games.World, error) {
-	for _, name := range []string{what, u.Lookup("game").Value.String()} {
-		if other, err := u.tree.list.ByID(name); err == nil && other.Name() != u.game.Name() {
-			return nil, misused("it is either %s or %s", u.game.Name(), other.Name())
-		}
+// played returns the world to play: that of an id or a file, or else one that is made of
+// the flags.
+func (f *worldFlags) played(others []string) (games.World, error) {
+	randomSeed(f.call.FlagSet, &f.seed)
+	if len(others) == 1 && others[0] == "-" {
+		return nil, misused("standard input has the answers: want a file in place of -")
 	}
-	randomSeed(u.FlagSet, seed)
+	n, err := f.open(others, outFile{})
 	switch {
-	case what == u.game.Name():
-		return made(*seed)
-	case strings.Contains(what, ":"):
-		if err := refuse(u.FlagSet, "an id, which says it", append(names, "seed")...); err != nil {
-			return nil, err
-		}
-		return u.game.ParseID(what)
-	}
-	if err := refuse(u.FlagSet, "a file, which says it", names...); err != nil {
+	case err != nil:
 		return nil, err
+	case n.transcript != nil:
+		return nil, fmt.Errorf("%s is a transcript, which can't be played: mumpus watch shows it", n.file)
+	case n.game.Name() != f.call.game.Name():
+		return nil, misused("%s has a world of %s: want --game %s", n.file, n.game.Name(), n.game.Name())
 	}
-	file, err := os.Open(what)
-	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(what, "./\\") {
-		return nil, misused("%q is not %s, no file and no id", what, u.game.Name())
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	w, err := games.ReadWorld(u.game, file, what, *seed)
-	if err != nil {
-		return nil, fmt.Errorf("no cave to play: %w", err)
-	}
-	return w, nil
+	return n.world, nil
 }
 
 func seedFlag(fs *pflag.FlagSet, seed *uint64) {

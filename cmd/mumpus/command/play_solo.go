@@ -16,7 +16,6 @@ type solo struct {
 	who   *playerFlags // of the engine that answers ?
 	undo  bool
 	lines bool // rather than the whole screen
-	seed  uint64
 
 	page   *page
 	ask    *asker
@@ -33,24 +32,14 @@ type solo struct {
 // protocol.
 func playSolo(u *call) action {
 	k := &solo{call: u, page: newPage(u.stdout)}
-	settings, names := settingsFlags(u)
-	made := func(seed uint64) (games.World, error) {
-		set, err := settings()
-		if err != nil {
-			return nil, err
-		}
-		return k.game.World(set, seed)
-	}
+	f := settled(u)
 	k.who = newPlayerFlags(u)
-	seedFlag(k.FlagSet, &k.seed)
+	seedFlag(k.FlagSet, &f.seed)
 	k.BoolVar(&k.undo, "undo", false, "let actions be taken back")
 	plainFlag(k.FlagSet, &k.lines)
 	return func(ctx context.Context, others []string) error {
-		if len(others) > 1 {
-			return misused("want one game, id or file, got %q", others)
-		}
 		var err error
-		if k.world, err = k.played(append(others, k.game.Name())[0], names, &k.seed, made); err != nil {
+		if k.world, err = f.played(others); err != nil {
 			return err
 		}
 		return k.run(ctx)

@@ -55,12 +55,10 @@ type watcher struct {
 	*call
 	*playerFlags
 	*storyFlags
-	settings      func() (games.Settings, error)
-	settingsNames []string
-	seed          uint64
-	speed         time.Duration
-	record        string
-	lines         bool // rather than the whole screen
+	*worldFlags
+	speed  time.Duration
+	record string
+	lines  bool // rather than the whole screen
 
 	page  *page
 	keys  *keyboard        // nil if there are none
@@ -71,8 +69,12 @@ type watcher struct {
 }
 
 func watch(u *call) action {
-	w := &watcher{call: u, page: newPage(u.stdout)}
-	w.settings, w.settingsNames = settingsFlags(u)
+	w := &watcher{call: u, page: newPage(u.stdout), worldFlags: settled(u)}
+	made := w.made
+	w.made = func(uint64) (games.World, error) {
+		randomSeed(u.FlagSet, &w.seed)
+		return made(w.seed)
+	}
 	seedFlag(u.FlagSet, &w.seed)
 	w.playerFlags = newPlayerFlags(u)
 	w.storyFlags = newStoryFlags(u.FlagSet, u.game)
@@ -90,36 +92,40 @@ func (w *watcher) run(ctx context.Context, others []string) error {
 	} else {
 		w.runs = true
 	}
-	switch {
-	case len(others) > 1:
-		return misused("want one game, id or file, got %q", others)
-	case w.speed < 0:
+	if w.speed < 0 {
 		return misused("--speed is %v, want more than none", w.speed)
-	case len(others) == 0 || others[0] == w.game.Name():
-		return w.random(ctx)
-	case strings.HasPrefix(others[0], w.game.Name()+":"):
-		return w.id(ctx, others[0])
-	default:
-		return w.file(ctx, others[0])
 	}
+	if len(others) == 1 && others[0] == "-" {
+		w.keys, w.runs = nil, w.speed <= 0 // standard input is used up
+	}
+	n, err := w.open(others, outFile{"--record", w.record})
+	if err != nil {
+		return err
+	}
+	if n.game.Name() != w.game.Name() { // by a file
+		w.game, w.story = n.game, nil
+	}
+	if n.transcript != nil {
+		return w.replay(ctx, n.transcript, n.file)
+	}
+	if n.file != "" && !w.Changed("agent") {
+		w.agent = w.game.Agents()[0]
+	}
+	return w.play(ctx, n.world, w.again(n))
 }
 
-// random plays a world made from the flags.
-func (w *watcher) random(ctx context.Context) error {
-	randomSeed(w.FlagSet, &w.seed)
-	set, err := w.settings()
-	if err != nil {
-		return err
+// again returns what is typed behind mumpus watch to see a world again.
+func (w *watcher) again(n *named) string {
+	switch {
+	case n.world.ID() != "":
+		return "'" + n.world.ID() + "'"
+	case n.file == "":
+		return w.typed()
+	case w.seed != 0:
+		return fmt.Sprintf("%s --seed %d", n.file, w.seed)
+	default:
+		return n.file
 	}
-	world, err := w.game.World(set, w.seed)
-	if err != nil {
-		return err
-	}
-	again := "'" + world.ID() + "'"
-	if world.ID() == "" {
-		again = w.typed()
-	}
-	return w.play(ctx, world, again)
 }
 
 // typed returns the flags of the settings as they are typed, for a world without
@@ -127,23 +133,11 @@ func (w *watcher) random(ctx context.Context) error {
 func (w *watcher) typed() string {
 	again := w.game.Name()
 	w.Visit(func(f *pflag.Flag) {
-		if slices.Contains(w.settingsNames, f.Name) {
+		if slices.Contains(w.worldFlags.names, f.Name) {
 			again += fmt.Sprintf(" --%s %v", f.Name, f.Value)
 		}
 	})
 	return fmt.Sprintf("%s --seed %d", again, w.seed)
-}
-
-// id plays the world of an id.
-func (w *watcher) id(ctx context.Context, id string) error {
-	if err := refuse(w.FlagSet, "an id, which says it", append(w.settingsNames, "seed")...); err != nil {
-		return err
-	}
-	world, err := w.game.ParseID(id)
-	if err != nil {
-		return err
-	}
-	return w.play(ctx, world, "'"+id+"'")
 }
 
 // play lets the agent play a world. What is typed to see it again comes last.

@@ -1,12 +1,10 @@
 package command
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -14,68 +12,11 @@ import (
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
-// file plays the world or replays the transcript in a file.
-func (w *watcher) file(ctx context.Context, name string) error {
-	if err := refuse(w.FlagSet, "a file, which says it", w.settingsNames...); err != nil {
-		return err
-	}
-	if err := checkOutputs(name, w.stdin, outFile{"--record", w.record}); err != nil {
-		return err
-	}
-	text, err := w.readFile(name)
-	if err != nil {
-		return err
-	}
-	if transcript.Begins(text) {
-		return w.replay(ctx, text, name)
-	}
-	sources, err := w.tree.list.ReadSources(bytes.NewReader(text), name, w.seed)
-	if err != nil {
-		return err
-	}
-	if len(sources) > 1 {
-		return fmt.Errorf("%s: %d worlds in it, want one: name one by its id, or put it into a file of its own", name, len(sources))
-	}
-	if g := sources[0].Game; g.Name() != w.game.Name() {
-		w.game, w.story = g, nil
-	}
-	if !w.Changed("agent") {
-		w.agent = w.game.Agents()[0]
-	}
-	world, err := sources[0].World()
-	if err != nil {
-		return err
-	}
-	again := name
-	if world.ID() != "" {
-		again = "'" + world.ID() + "'"
-	} else if w.seed != 0 {
-		again += fmt.Sprintf(" --seed %d", w.seed)
-	}
-	return w.play(ctx, world, again)
-}
-
-func (w *watcher) readFile(name string) ([]byte, error) {
-	if name == "-" {
-		w.keys, w.runs = nil, w.speed <= 0 // standard input is used up
-	}
-	text, err := readText(name, w.stdin)
-	if errors.Is(err, os.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, fmt.Errorf("%+q is no file, no game (%s) and no id of one%s", name, strings.Join(w.tree.list.Names(), ", "), near(name, w.tree.list.Names()))
-	}
-	return text, err
-}
-
 // replay shows a recorded game.
-func (w *watcher) replay(ctx context.Context, text []byte, name string) error {
-	if err := refuse(w.FlagSet, "a transcript", "seed", "record"); err != nil {
+func (w *watcher) replay(ctx context.Context, t *transcript.Transcript, name string) error {
+	if err := refuse(w.FlagSet, "a transcript", "record"); err != nil {
 		return err
 	}
-	t, err := transcript.Read(w.tree.list, bytes.NewReader(text), name)
-	if err != nil {
-		return err
-	}
-	w.game = t.Game
 	w.why = true // there is no world to tell a story of
 	player, err := w.follower(t, name)
 	if err != nil {

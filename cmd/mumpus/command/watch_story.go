@@ -16,13 +16,14 @@ import (
 type storyFlags struct {
 	why   bool
 	story func(games.World, host.Voice) (host.Story, error) // nil if the game has none
+	names []string                                          // of its flags
 }
 
 // newStoryFlags registers them for a game that has a story.
 func newStoryFlags(fs *pflag.FlagSet, g games.Game) *storyFlags {
 	f := &storyFlags{why: true}
 	if g, ok := g.(host.Storied); ok {
-		f.story, _ = define(fs, g.StoryFlags)
+		f.story, f.names = define(fs, g.StoryFlags)
 		fs.BoolVar(&f.why, "why", false, "show what is proved and believed of each room, and the reason of each move")
 	}
 	return f
@@ -46,7 +47,7 @@ func (w *watcher) newTale(world games.World) (*tale, error) {
 	}
 	s, err := w.story(world, voice{w})
 	if err != nil {
-		return nil, ofFlag(err)
+		return nil, ofFlag(err, w.FlagSet, w.storyFlags.names)
 	}
 	return &tale{s, func() *page { return w.page }}, nil
 }

@@ -13,6 +13,6 @@
 //	[you]
 //	room = You are in chamber {room}. Passages lead to {exits}.
 //
-// From # at the beginning of a line it is a comment. [Keys] lists the keys with
+// The line with the language is for who reads the file. From # at the beginning of a line it is a comment. [Keys] lists the keys with
 // the words in braces that each must have. Start with [Parse] or [Named].
 package theme

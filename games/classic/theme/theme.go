@@ -19,15 +19,12 @@ var ErrTheme = errors.New("not a theme")
 
 // Theme is a complete set of texts. It doesn't change.
 type Theme struct {
-	name, language string
-	texts          map[string]string // by section and key: "you.room"
+	name  string
+	texts map[string]string // by section and key: "you.room"
 }
 
 // Name returns the theme's name.
 func (t *Theme) Name() string { return t.name }
-
-// Language returns the theme's language, such as "en".
-func (t *Theme) Language() string { return t.language }
 
 // Say returns a text of a section. The values replace the words in braces: a word
 // and its value, in turn. A key that there isn't gives the key itself.
@@ -148,7 +145,7 @@ func (p *parser) head(line string) error {
 	case len(words) == 2 && words[0] == "theme":
 		p.theme.name = words[1]
 	case len(words) == 2 && words[0] == "language":
-		p.theme.language = words[1]
+		// for who reads the file
 	default:
 		return bad("want theme NAME, language CODE, or a section such as [text]; a theme begins with a line such as: theme bunker")
 	}
