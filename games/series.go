@@ -16,10 +16,11 @@ var (
 	ErrUngraded = errors.New("no world found of that grade")
 )
 
-// The effort of a [Series] that names none.
+// The effort of a [Series] that names none. It bounds the search for a world that is rare or
+// that there is not.
 const (
-	DefaultTries  = 1000
-	DefaultBudget = 100_000
+	DefaultTries  = 1000    // worlds in a row
+	DefaultBudget = 100_000 // turns, for each world
 )
 
 // Series is an endless series of random worlds, the same for the same fields. It

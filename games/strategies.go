@@ -55,7 +55,7 @@ func Ablations() []knowledge.Strategy {
 
 // without returns the default strategy without something.
 func without(what string, o sat.Option) knowledge.Strategy {
-	const room = 1024 // variables
+	const room = 1024 // variables to begin with; the solver makes more room as it needs it
 	return sat.Strategy(sat.Default().Name+"-"+what, func() solver.Solver { return gini.New(room) }, o)
 }
 

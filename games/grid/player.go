@@ -161,7 +161,7 @@ func (p *player) place(s world.Square) games.Place {
 		{What: wumpusAlone, P: o.Wumpus - both},
 		{What: pitAndWumpus, P: both},
 	} {
-		const rounding = 1e-12
+		const rounding = 1e-12 // of sums of chances, which is no chance
 		if c.P > rounding {
 			place.Holds = append(place.Holds, c)
 		}

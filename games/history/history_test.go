@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -120,6 +121,7 @@ func TestPlay(t *testing.T) {
 		assert.NotNil(t, m.Done.Action)
 
 		ended, cancel := context.WithCancel(ctx)
+		defer cancel()
 		w = longGame(t, g, 1)
 		h = history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
 		var last error
@@ -351,4 +353,36 @@ func TestSideBySide(t *testing.T) {
 		cancel()
 		wg.Wait()
 	}
+}
+
+// BenchmarkMemory reports the bytes that kept players take for each site and fact that they
+// know, at the end of a game, by which DefaultLimit is chosen.
+func BenchmarkMemory(b *testing.B) {
+	for _, g := range all.Games() {
+		b.Run(g.Name(), func(b *testing.B) {
+			ctx := context.Background()
+			var kept []*history.History
+			weight, before := 0, heap()
+			for b.Loop() {
+				w, err := g.World(games.MixOf(g)(len(kept)%5), uint64(len(kept)))
+				require.NoError(b, err)
+				h := history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
+				for _, err := range h.Play(ctx, w) {
+					require.NoError(b, err)
+				}
+				kept = append(kept, h)
+				weight += h.Weight()
+			}
+			b.ReportMetric(float64(heap()-before)/float64(weight), "B/known")
+			runtime.KeepAlive(kept)
+		})
+	}
+}
+
+// heap returns the bytes that are in use.
+func heap() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
 }

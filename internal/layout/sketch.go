@@ -18,6 +18,7 @@ type sketch struct {
 // seconds.
 func untangled(n network) []Point {
 	const (
+		// They bound the time: go test -run '^$' -bench Layout ./internal/layout.
 		rounds     = 100 // enough for the distances
 		mostTries  = 12
 		triedRooms = 360 // by all tries together

@@ -20,7 +20,7 @@ type charts struct {
 // rounded rounds a coordinate to what can be seen.
 func rounded(x float64) float64 { return math.Round(x*1e4) / 1e4 }
 
-// mostCharts is the number of charts that are kept.
+// mostCharts is the number of charts that are kept, which bounds their memory.
 const mostCharts = 64
 
 func newCharts() *charts { return &charts{known: map[string]map[string]layout.Point{}} }

@@ -16,7 +16,8 @@ import (
 // ErrNone is returned when no exercise of a level was found.
 var ErrNone = errors.New("no exercise found of that level")
 
-// DefaultTries is the number of worlds that are looked at for an exercise.
+// DefaultTries is the number of worlds that are looked at for an exercise. It bounds the
+// search for one of a level that is rare with the settings, or that they don't have.
 const DefaultTries = 1000
 
 // Sheet is what exercises are made from. The same sheet has the same exercises.
@@ -157,7 +158,7 @@ func told(t *knowledge.Theory) []knowledge.Fact {
 // ask asks about the place that makes the exercise, and some others that are no
 // harder, one of which may be open.
 func (e *Exercise) ask(ctx context.Context, p games.Player, key Answer) error {
-	const most = 4
+	const most = 4 // for which a page has room
 	answers := []Answer{key}
 	open := key.Level == games.Guess
 	for _, name := range frontier(&e.Scene) {

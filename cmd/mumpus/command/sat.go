@@ -54,8 +54,8 @@ mumpus sat --count formula.cnf`,
 	}
 }
 
-// mostVars is the largest number of variables that a header may announce: some
-// hundred bytes are needed for each that occurs, and for those before it.
+// mostVars is the largest number of variables that a header may announce. It bounds the
+// memory: some hundred bytes are needed for each that occurs, and for those before it.
 const mostVars = 20_000_000
 
 // The exit codes of the SAT competitions.
