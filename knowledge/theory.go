@@ -166,7 +166,7 @@ func (t *Theory) Says(s Site, d Domain) ([]Relation, error) {
 // Date returns the date of s, which is empty for what holds now and for good.
 func (t *Theory) Date(s Site) Date { return t.dates[s] }
 
-// Place returns the name of s without its date: "7" of "7 after move 2". Like a slice it
+// Place returns the name of s without its date: "7" of "7 after the second move". Like a slice it
 // panics for a site without a name.
 func (t *Theory) Place(s Site) string {
 	return strings.TrimSuffix(t.Name(s), " "+t.Date(s).When)

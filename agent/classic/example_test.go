@@ -84,5 +84,5 @@ func ExampleAgent_Know() {
 	}
 	// Output:
 	// the wumpus is in room 3 with 50.0%: open
-	// room 1 smells of no wumpus in room 2, 5 or 8
+	// no smell in room 1: at the start the wumpus was not in room 2, 5 or 8
 }

@@ -47,7 +47,7 @@ func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk,
 			Pit:  {Name: "pit", Count: r.Pits, Text: hold(r.Pits, n) + "a pit"},
 		},
 	}, knowledge.Population{
-		Site: "room", Size: n * times * (r.Turns + 1), Text: "a room holds the wumpus once at most",
+		Site: "room", Size: n * times * (r.Turns + 1), Text: "there is one wumpus",
 		Kinds: []knowledge.KindInfo{Wumpus: {Name: "wumpus", One: "the wumpus", Count: knowledge.Uncounted}},
 	})
 	if err != nil {
@@ -69,7 +69,7 @@ func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk,
 		for room := range n {
 			claim = append(claim, knowledge.AtMost(1, c.bats(room), c.pit(room), c.wumpus(room))...)
 		}
-		c.tell("the wumpus begins in a room without bats and pit", claim)
+		c.tell(When(0)+" the wumpus was in a room without bats and without a pit", claim)
 	}
 	return c, nil
 }
@@ -121,7 +121,7 @@ func (c *clerk) newTime() error {
 	for room := range c.layout.Rooms() {
 		name := strconv.Itoa(room + 1)
 		if c.time > 0 {
-			name += fmt.Sprintf(" after move %d", c.time)
+			name += " " + When(c.time)
 		}
 		s, err := c.base.Name(wumpusRooms, name)
 		if err != nil {
@@ -129,25 +129,19 @@ func (c *clerk) newTime() error {
 		}
 		c.now = append(c.now, s)
 	}
-	c.tell("the wumpus is in one room"+c.when(), knowledge.Exactly(1, lits(c.wumpus, c.all()...)...))
 	c.time++
+	c.tell(c.when()+" the wumpus was in one room", knowledge.Exactly(1, lits(c.wumpus, c.all()...)...))
 	return nil
 }
 
-func (c *clerk) when() string {
-	if c.time == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" after move %d", c.time)
-}
+// when says which time it is.
+func (c *clerk) when() string { return When(c.time - 1) }
 
-// walk begins a time at which the wumpus is next to its room, or may be.
+// walk begins a time at which the wumpus is next to its room, or may be. The text says what
+// it did.
 func (c *clerk) walk(text string, mayStay bool) error {
 	before := lits(c.wumpus, c.all()...)
-	over := knowledge.Date{When: "at the start", Since: "it has moved since"}
-	if c.time > 1 {
-		over.When = fmt.Sprintf("after move %d", c.time-1)
-	}
+	over := knowledge.Date{When: c.when(), Since: "it has moved since"}
 	if mayStay {
 		over.Since = "it may have moved since"
 	}
@@ -155,7 +149,7 @@ func (c *clerk) walk(text string, mayStay bool) error {
 	if err := c.newTime(); err != nil {
 		return err
 	}
-	c.base.Date(knowledge.Date{When: fmt.Sprintf("after move %d", c.time-1)}, c.now...)
+	c.base.Date(knowledge.Date{When: c.when()}, c.now...)
 	var claim []knowledge.Relation
 	for room, was := range before {
 		to := lits(c.wumpus, c.layout.Exits(room)...)
@@ -164,7 +158,7 @@ func (c *clerk) walk(text string, mayStay bool) error {
 		}
 		claim = append(claim, knowledge.Implies([]knowledge.Literal{was}, to)...)
 	}
-	c.tell(text, claim)
+	c.tell(fmt.Sprintf("in its %s move the wumpus %s", ordinal(c.time-1), text), claim)
 	return nil
 }
 
@@ -173,12 +167,17 @@ func (c *clerk) impossible(text string) { c.tell(text, knowledge.Any()) }
 // start tells what is known of the room in which the game begins, and what
 // others have done before the first turn.
 func (c *clerk) start(p classic.Percept) error {
-	c.tell(fmt.Sprintf("the hunt begins in room %d: it holds no bats, no pit and no wumpus", p.Room+1), c.nothing(p.Room))
+	c.tell(fmt.Sprintf("the hunt begins in room %d, %s", p.Room+1, c.harmless()), c.nothing(p.Room))
 	if len(p.Events) > 0 {
 		return c.arrive(p.Room, p, p.Events)
 	}
 	c.warn(p)
 	return nil
+}
+
+// harmless ends a sentence about the hunter's room.
+func (c *clerk) harmless() string {
+	return "which holds no bats, no pit and, " + c.when() + ", no wumpus"
 }
 
 func (c *clerk) nothing(room int) []knowledge.Relation {
@@ -207,7 +206,9 @@ func (c *clerk) missed(from int, path []int) {
 			hit = append(hit, w)
 		}
 	}
-	c.tell("the arrow through "+roomsIn(path, "and")+" missed", knowledge.None(lits(c.wumpus, hit...)...))
+	if len(hit) > 0 { // else it may have strayed everywhere
+		c.tell("the arrow through "+roomsIn(path, "and")+" missed: "+c.when()+" the wumpus was not in "+roomsIn(hit, "or"), knowledge.None(lits(c.wumpus, hit...)...))
+	}
 }
 
 // woken tells what the wumpus does after a miss, and returns the events that
@@ -219,13 +220,13 @@ func (c *clerk) woken(from int, events []classic.Event) ([]classic.Event, error)
 	switch {
 	case c.rules.Told && moved && wake > 0:
 		events = events[1:]
-		err = c.walk("something large moved: the wumpus went next door", false)
+		err = c.walk("went next door, as something large was heard", false)
 	case c.rules.Told && !moved && wake == 1:
 		c.impossible("a wumpus that was missed did what it never does")
 	case !c.rules.Told && wake == 1:
-		err = c.walk("the wumpus went next door after the miss", false)
+		err = c.walk("went next door, as an arrow missed it", false)
 	case !c.rules.Told && wake > 0:
-		err = c.walk("the wumpus stayed or went next door after the miss", true)
+		err = c.walk("stayed or went next door, as an arrow missed it", true)
 	}
 	if c.rules.AtOnce {
 		c.absent(from)
@@ -234,10 +235,10 @@ func (c *clerk) woken(from int, events []classic.Event) ([]classic.Event, error)
 }
 
 func (c *clerk) absent(room int) {
-	c.tell(fmt.Sprintf("room %d has me in it alive: the wumpus is not there", room+1), knowledge.None(c.wumpus(room)))
+	c.tell(fmt.Sprintf("the hunter lived in room %d: %s the wumpus was not there", room+1, c.when()), knowledge.None(c.wumpus(room)))
 }
 
-// arrive tells what happened in a room, and where bats carried me from it. Of a
+// arrive tells what happened in a room, and where bats carried the hunter from it. Of a
 // room in between no more is known than that it has bats.
 func (c *clerk) arrive(at int, p classic.Percept, events []classic.Event) error {
 	const unknown = -1
@@ -250,20 +251,20 @@ func (c *clerk) arrive(at int, p classic.Percept, events []classic.Event) error 
 				c.impossible("the wumpus ran, which it never does")
 			case at == unknown:
 				met = true
-				c.amongBats("the wumpus ran from me in a room with bats", true)
+				c.amongBats(c.when()+" the wumpus was in a room with bats, and it ran from the hunter", true)
 			default:
-				c.tell(fmt.Sprintf("the wumpus was in room %d and ran", at+1), knowledge.All(c.wumpus(at)))
+				c.tell(fmt.Sprintf("%s the wumpus was in room %d, and it ran from the hunter", c.when(), at+1), knowledge.All(c.wumpus(at)))
 			}
-			if err := c.walk("the wumpus ran next door", false); err != nil {
+			if err := c.walk("ran next door", false); err != nil {
 				return err
 			}
 		case classic.Carried:
 			switch {
 			case at != unknown:
 				c.absent(at)
-				c.tell(fmt.Sprintf("bats carried me off from room %d", at+1), knowledge.All(c.bats(at)))
+				c.tell(fmt.Sprintf("bats carried the hunter off from room %d", at+1), knowledge.All(c.bats(at)))
 			case !met:
-				c.amongBats("bats carried me off from where others had put me, and the wumpus was not there", false)
+				c.amongBats("bats carried the hunter off again from where bats had put it, and "+c.when()+" the wumpus was not there", false)
 			}
 			at, met = unknown, false
 			if !slices.Contains(events[i+1:], classic.Carried) {
@@ -271,7 +272,7 @@ func (c *clerk) arrive(at int, p classic.Percept, events []classic.Event) error 
 			}
 		default:
 			if at == unknown && !met {
-				c.amongBats("bats put me where the wumpus was not", false)
+				c.amongBats("bats put the hunter into a room with bats, and "+c.when()+" the wumpus was not there", false)
 				met = true
 			}
 			if err := c.others(e, at); err != nil {
@@ -280,10 +281,10 @@ func (c *clerk) arrive(at int, p classic.Percept, events []classic.Event) error 
 		}
 	}
 	if at != p.Room {
-		c.impossible(fmt.Sprintf("I am in room %d and nothing has brought me there", p.Room+1))
+		c.impossible(fmt.Sprintf("the hunter is in room %d, and nothing has brought it there", p.Room+1))
 		return nil
 	}
-	c.tell(fmt.Sprintf("room %d has me in it: it holds no bats, no pit and no wumpus", at+1), c.nothing(at))
+	c.tell(fmt.Sprintf("the hunter is in room %d, %s", at+1, c.harmless()), c.nothing(at))
 	c.warn(p)
 	return nil
 }
@@ -295,9 +296,9 @@ func (c *clerk) others(e classic.Event, at int) error {
 	}
 	var err error
 	if e == classic.Moved {
-		err = c.walk("something large moved: the wumpus went next door", false)
+		err = c.walk("went next door, as something large was heard", false)
 	} else {
-		err = c.walk("another woke the wumpus, which stayed or went next door", c.rules.Wake.P() < 1)
+		err = c.walk("stayed or went next door, as another hunter woke it", c.rules.Wake.P() < 1)
 	}
 	if at >= 0 && c.rules.AtOnce {
 		c.absent(at)
@@ -305,7 +306,7 @@ func (c *clerk) others(e classic.Event, at int) error {
 	return err
 }
 
-// amongBats tells that I was put into a room with bats, with the wumpus or
+// amongBats tells that the hunter was put into a room with bats, with the wumpus or
 // without.
 func (c *clerk) amongBats(text string, with bool) {
 	var claim []knowledge.Relation
@@ -326,23 +327,36 @@ func (c *clerk) amongBats(text string, with bool) {
 func (c *clerk) warn(p classic.Percept) {
 	exits := c.layout.Exits(p.Room)
 	near := roomsIn(exits, "or")
-	here := fmt.Sprintf("room %d ", p.Room+1)
+	here := fmt.Sprintf(" in room %d: ", p.Room+1)
 	if p.Smell {
-		c.tell(here+"smells of the wumpus in "+near, knowledge.Any(lits(c.wumpus, exits...)...))
+		c.tell("a smell"+here+c.when()+" the wumpus was in "+near, knowledge.Any(lits(c.wumpus, exits...)...))
 	} else {
-		c.tell(here+"smells of no wumpus in "+near, knowledge.None(lits(c.wumpus, exits...)...))
+		c.tell("no smell"+here+c.when()+" the wumpus was not in "+near, knowledge.None(lits(c.wumpus, exits...)...))
 	}
-	c.counted(here+"hears ", "bats", " in "+near, p.Bats, lits(c.bats, exits...))
-	c.counted(here+"feels the draft of ", "pits", " in "+near, p.Pits, lits(c.pit, exits...))
+	c.counted("wings"+here, "bats", exits, p.Bats, lits(c.bats, exits...))
+	c.counted("draft"+here, "pit", exits, p.Pits, lits(c.pit, exits...))
 }
 
-func (c *clerk) counted(before, what, after string, n int, lits []knowledge.Literal) {
+// counted tells a warning and in how many rooms next door its cause is.
+func (c *clerk) counted(sign, what string, exits []int, n int, lits []knowledge.Literal) {
+	if n == 0 {
+		c.tell("no "+sign+"no "+what+" in "+roomsIn(exits, "or"), knowledge.None(lits...))
+		return
+	}
+	if what == "pit" {
+		sign, what = "a "+sign, "a pit"
+	}
+	holds := "holds "
+	if n > 1 {
+		holds = "hold "
+	}
+	among := " of " + roomsIn(exits, "and") + " "
 	switch {
-	case n == 0:
-		c.tell(before+"no "+what+after, knowledge.None(lits...))
+	case len(exits) == 1:
+		c.tell(sign+roomsIn(exits, "and")+" "+holds+what, knowledge.Exactly(n, lits...))
 	case n == c.rules.Count:
-		c.tell(fmt.Sprintf("%s%d or more %s%s", before, n, what, after), knowledge.AtLeast(n, lits...))
+		c.tell(sign+"at least "+number(n)+among+holds+what, knowledge.AtLeast(n, lits...))
 	default:
-		c.tell(fmt.Sprintf("%s%d %s%s", before, n, what, after), knowledge.Exactly(n, lits...))
+		c.tell(sign+"exactly "+number(n)+among+holds+what, knowledge.Exactly(n, lits...))
 	}
 }

@@ -89,7 +89,7 @@ func TestAbilities(t *testing.T) {
 func TestGoldenClassic(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("testdata", "classic.golden"))
 	require.NoError(t, err)
-	for _, what := range []string{"\nMOVE ", "\nSHOOT ", "moved\n", "carried\n", "after move 1", "\nwon"} {
+	for _, what := range []string{"\nMOVE ", "\nSHOOT ", "moved\n", "carried\n", "after the first move", "\nwon"} {
 		assert.Contains(t, string(text), what)
 	}
 }

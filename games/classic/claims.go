@@ -1,7 +1,6 @@
 package classic
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -20,7 +19,7 @@ const (
 // when says at which time the wumpus is where it is now.
 func (p *player) when() string {
 	if n := p.agent.Moves(); n > 0 {
-		return fmt.Sprintf(" after move %d", n)
+		return " " + agent.When(n)
 	}
 	return ""
 }

@@ -259,7 +259,8 @@ func (s settings) String() string {
 	if layout == "" {
 		layout = "layout of its own"
 	}
-	return fmt.Sprintf("%d rooms (%s), %d bats, %d pits, %d arrows, rules %s", s.Layout.Rooms(), layout, s.Rules.Bats, s.Rules.Pits, s.Rules.Arrows, s.Rules)
+	return fmt.Sprintf("%d rooms (%s), %s, %s, %s, rules %s", s.Layout.Rooms(), layout,
+		counted(s.Rules.Bats, "bat"), counted(s.Rules.Pits, "pit"), counted(s.Rules.Arrows, "arrow"), s.Rules)
 }
 
 // Setup implements [games.Settings].

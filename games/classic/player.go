@@ -30,7 +30,7 @@ func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games
 	if err != nil {
 		return nil, err
 	}
-	p := &player{agent: a, strategy: s, layout: settings.Layout, mapped: mapOf(settings.Layout)}
+	p := &player{agent: a, strategy: s, rules: settings.Rules, layout: settings.Layout, mapped: mapOf(settings.Layout)}
 	p.base, err = a.Know(context.Background(), s)
 	return p, err
 }
@@ -38,6 +38,7 @@ func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games
 type player struct {
 	agent    *agent.Agent
 	strategy knowledge.Strategy
+	rules    world.Rules
 	layout   *world.Layout
 	base     *knowledge.Base
 	mapped   games.Map // of the layout, if there is one
@@ -86,12 +87,9 @@ func (p *player) Scene() games.Scene {
 		Noun:   "room",
 		Here:   "room " + strconv.Itoa(percept.Room+1),
 		Exits:  exitNames(p.layout, percept.Room),
-		Clues:  clues(percept),
-		Status: strconv.Itoa(percept.Arrows) + " arrows",
+		Clues:  clues(percept, p.rules),
+		Status: counted(percept.Arrows, "arrow"),
 		Map:    p.mapped,
-	}
-	if percept.Arrows == 1 {
-		s.Status = "1 arrow"
 	}
 	for room := range p.layout.Rooms() {
 		s.Places = append(s.Places, p.place(room))
@@ -100,7 +98,7 @@ func (p *player) Scene() games.Scene {
 }
 
 // clues puts into words what is perceived.
-func clues(p world.Percept) []string {
+func clues(p world.Percept, r world.Rules) []string {
 	var clues []string
 	for _, e := range p.Events {
 		switch e {
@@ -115,16 +113,12 @@ func clues(p world.Percept) []string {
 	if p.Smell {
 		clues = append(clues, "the smell of the wumpus")
 	}
-	count := func(n int, what string) {
-		switch {
-		case n == 1:
-			clues = append(clues, what+" from 1 exit")
-		case n > 1:
-			clues = append(clues, fmt.Sprintf("%s from %d exits", what, n))
-		}
+	if p.Bats > 0 {
+		clues = append(clues, "the flapping of "+heard(p.Bats, r.Count, r.Bats, "bat"))
 	}
-	count(p.Bats, "the flapping of wings")
-	count(p.Pits, "a draft")
+	if p.Pits > 0 {
+		clues = append(clues, "a draft from "+heard(p.Pits, r.Count, r.Pits, "pit"))
+	}
 	return clues
 }
 

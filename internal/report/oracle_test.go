@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games"
 	cave "github.com/mumpus-go/mumpus/world/classic"
 	"github.com/mumpus-go/mumpus/world/grid"
@@ -417,10 +418,7 @@ func (o *classicOracle) world(c *cave.Cave, chance *teller) world {
 	w := newWorld(chance.weight)
 	at := c.Position()
 	for move, wumpus := range chance.wumpus {
-		times := []string{"after move " + number(move)}
-		if move == 0 {
-			times[0] = atStart
-		}
+		times := []string{agent.When(move)}
 		if move == len(chance.wumpus)-1 {
 			times = append(times, now)
 		}

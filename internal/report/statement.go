@@ -13,7 +13,7 @@ import (
 type Statement struct {
 	Place string `json:"place"` // its name
 	Claim string `json:"claim"` // what is said to be there: "no pit", "safe"
-	// Time is when: "now", or "at the start", "after move 2". Past says that this is over, or
+	// Time is when: "now", or "at the start", "after the second move". Past says that this is over, or
 	// may be; what has become of it is in Text.
 	Time string `json:"time"`
 	Past bool   `json:"past"`

@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -114,14 +115,14 @@ func (s said) in(o oracle, one *world) (func(*world) bool, error) {
 }
 
 const (
-	someTime = `at the start|after move \d+`
+	someTime = `at the start|after the \w+ move`
 	someNoun = `rooms?|squares?`
 )
 
 var (
 	clause = regexp.MustCompile(`^(?:(` + someTime + `), )?(one of )?(?:` + someNoun + `) (.*?) (holds?|held) (.*)$`)
-	next   = regexp.MustCompile(`( and | or |; )((?:(?:` + someTime + `), )?(?:one of )?(?:` + someNoun + `) \S)`)
-	named  = regexp.MustCompile(`^(\S+?)(?: (after move \d+))?$`)
+	where  = regexp.MustCompile(`^(` + someTime + `) the (\w+) (?:is|was)( not)? in room (.*)$`)
+	next   = regexp.MustCompile(`( and | or |; )((?:(?:` + someTime + `),? )?(?:(?:one of )?(?:` + someNoun + `)|the \w+ (?:is|was)) \S)`)
 	since  = regexp.MustCompile(` \((they are gone now|it (may have|has) moved since|it (is|may be) dead now|it is in hand now)\)$`)
 )
 
@@ -139,7 +140,7 @@ func sentence(text string) (clauses []said, anyOf bool, err error) {
 		if err != nil {
 			return nil, false, err
 		}
-		clauses = append(clauses, c...)
+		clauses = append(clauses, c)
 		if at == nil {
 			return clauses, anyOf, nil
 		}
@@ -147,34 +148,23 @@ func sentence(text string) (clauses []said, anyOf bool, err error) {
 	}
 }
 
-// oneClause reads a clause, of which there are several if its places have times of their own.
-func oneClause(text string) ([]said, error) {
+// oneClause reads a clause.
+func oneClause(text string) (said, error) {
+	if m := where.FindStringSubmatch(text); m != nil {
+		s := said{time: m[1], places: listed.Split(m[4], -1), anyOf: m[3] == "", what: m[2]}
+		if !s.anyOf {
+			s.what = "no " + s.what
+		}
+		return s, nil
+	}
 	m := clause.FindStringSubmatch(text)
 	if m == nil {
-		return nil, fmt.Errorf("what does %q say?", text)
+		return said{}, fmt.Errorf("what does %q say?", text)
 	}
-	if past := m[4] == "held"; past != (m[1] != "") {
-		return nil, fmt.Errorf("%q mixes its times", text)
+	if m[4] == "held" && m[1] == "" {
+		return said{}, fmt.Errorf("%q mixes its times", text)
 	}
-	var all []said
-	for _, name := range regexp.MustCompile(`, | and `).Split(m[3], -1) {
-		n := named.FindStringSubmatch(name)
-		if n == nil {
-			return nil, fmt.Errorf("what is %q in %q?", name, text)
-		}
-		time := m[1] + n[2]
-		if time == "" {
-			time = now
-		}
-		i := slices.IndexFunc(all, func(s said) bool { return s.time == time })
-		if i < 0 {
-			i = len(all)
-			all = append(all, said{time: time, anyOf: m[2] != "", what: m[5]})
-		}
-		all[i].places = append(all[i].places, n[1])
-	}
-	if len(all) > 1 && m[2] != "" {
-		return nil, fmt.Errorf("%q says one of several times", text)
-	}
-	return all, nil
+	return said{time: cmp.Or(m[1], now), places: listed.Split(m[3], -1), anyOf: m[2] != "", what: m[5]}, nil
 }
+
+var listed = regexp.MustCompile(`, | and | or `)

@@ -86,7 +86,7 @@ func TestProvedAgain(t *testing.T) {
 	c.want(200, "GET", path+"/turns/9/places/14", "", &place)
 	require.NotEmpty(t, turn.Proved)
 	require.NotEmpty(t, place.Statements)
-	assert.Contains(t, turn.Proved[0].Claims, report.Claim{Text: "room 14: no wumpus after move 3", Places: []string{"14"}})
+	assert.Contains(t, turn.Proved[0].Claims, report.Claim{Text: "room 14: no wumpus after the third move", Places: []string{"14"}})
 	assert.Equal(t, place.Statements[0].Facts, turn.Proved[0].Facts)
 	assert.Equal(t, 8, turn.Proved[0].Facts[0].Turn, "the smell in room 19 was there in turn 7 too")
 }

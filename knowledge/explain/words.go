@@ -96,26 +96,37 @@ func alikeIn(t *knowledge.Theory, l, m knowledge.Literal) bool {
 	return l.Kind == m.Kind && l.Negated == m.Negated && together(t, l.Site, m.Site)
 }
 
-// together says whether sites can be said of in one: those of a population, at the same date
-// if that is over.
+// together says whether sites can be said of in one: those of a population, at the same date.
 func together(t *knowledge.Theory, a, b knowledge.Site) bool {
 	d, e := t.Date(a), t.Date(b)
-	return t.Population(a) == t.Population(b) && d.Past() == e.Past() && (!d.Past() || d.When == e.When)
+	return t.Population(a) == t.Population(b) && d.Past() == e.Past() && d.When == e.When
 }
 
 // phrase says that all of some sites, which can be said of together, hold something, or one
-// of them.
+// of them. Where there is one thing of a kind at each date, it says where that is.
 func phrase(t *knowledge.Theory, sites []knowledge.Site, what string, anyOf bool) string {
-	site := t.PopulationOf(sites[0]).Site
-	before, holds, hold, name := "", " holds ", " hold ", t.Name
-	if date := t.Date(sites[0]); date.Past() {
-		before, holds, hold, name = date.When+", ", " held ", " held ", t.Place
-	}
+	date, site := t.Date(sites[0]), t.PopulationOf(sites[0]).Site
 	var names []string
 	for _, s := range sites {
-		names = append(names, name(s))
+		names = append(names, t.Place(s))
 	}
 	slices.SortFunc(names, byName)
+	before, holds, hold, is := "", " holds ", " hold ", " is "
+	if date.When != "" {
+		before = date.When + " "
+	}
+	if date.Past() {
+		holds, hold, is = " held ", " held ", " was "
+	}
+	if one, no, ok := only(t, sites[0]); ok && (what == one && anyOf || what == no && !anyOf || len(names) == 1 && (what == one || what == no)) {
+		if what == no {
+			is += "not "
+		}
+		return before + one + is + "in " + site + " " + list(names, "or")
+	}
+	if date.When != "" {
+		before = date.When + ", "
+	}
 	switch {
 	case len(names) == 1:
 		return before + site + " " + names[0] + holds + what
@@ -124,6 +135,16 @@ func phrase(t *knowledge.Theory, sites []knowledge.Site, what string, anyOf bool
 	default:
 		return before + site + "s " + list(names, "and") + hold + what
 	}
+}
+
+// only returns what a site with a date holds, and that it holds no such thing, if its
+// population has one kind, of which a date has one.
+func only(t *knowledge.Theory, s knowledge.Site) (one, no string, ok bool) {
+	p := t.PopulationOf(s)
+	if t.Date(s).When == "" || len(p.Kinds) != 1 || !strings.HasPrefix(p.Kinds[0].One, "the ") {
+		return "", "", false
+	}
+	return p.Kinds[0].One, "no " + p.Kinds[0].Name, true
 }
 
 // byName puts numbers in their order, and other names behind them in that of the
