@@ -134,13 +134,7 @@ func (f *satFlags) run(ctx context.Context, others []string) error {
 
 // decide reads the formula and writes the answer.
 func (f *satFlags) decide(ctx context.Context, name string, w io.Writer) (exitStatus, error) {
-	read := readWithin
-	if f.models { // the bounds that are given when the time ends need all of it
-		read = func(_ context.Context, name string, lenient bool, stdin io.Reader, stderr io.Writer) (*cnf.Formula, error) {
-			return readFormula(name, lenient, stdin, stderr)
-		}
-	}
-	formula, err := read(ctx, name, f.lenient, f.stdin, f.stderr)
+	formula, err := readWithin(ctx, name, f.lenient, f.stdin, f.stderr)
 	switch {
 	case err != nil && err == ctx.Err():
 		_, err = fmt.Fprintf(w, "c %s\ns UNKNOWN\n", unfinished(err))

@@ -1,11 +1,15 @@
 package command
 
 import (
+	"context"
 	"math/big"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/cnf"
 )
 
 func TestLog10(t *testing.T) {
@@ -23,4 +27,19 @@ func TestLog10(t *testing.T) {
 		require.True(t, ok)
 		assert.Equal(t, want, log10(n), text[:min(len(text), 10)])
 	}
+}
+
+// TestInterruptedCount: a count that doesn't end leaves bounds.
+func TestInterruptedCount(t *testing.T) {
+	formula := new(cnf.Formula)
+	for range 40 {
+		formula.NewVar()
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out strings.Builder
+	code, err := new(satFlags).count(ctx, formula, &out)
+	require.NoError(t, err)
+	assert.Zero(t, code)
+	assert.Equal(t, "c o interrupted\nc o at least 0\nc o at most 1099511627776\ns UNKNOWN\nc s type mc\n", out.String())
 }

@@ -56,11 +56,13 @@ func TestSatLimits(t *testing.T) {
 	silent, writer := io.Pipe()
 	defer writer.Close()
 	var out, log strings.Builder
-	assert.Zero(t, Run(context.Background(), []string{"sat", "--time", "50ms", "-"}, silent, &out, &log))
-	assert.Equal(t, "c out of time\ns UNKNOWN\n", out.String())
-	assert.Empty(t, log.String())
+	for _, args := range [][]string{{"sat"}, {"sat", "--count"}} {
+		assert.Zero(t, Run(context.Background(), append(args, "--time", "50ms", "-"), silent, &out, &log))
+		assert.Equal(t, "c out of time\ns UNKNOWN\n", out.String())
+		assert.Empty(t, log.String())
+		out.Reset()
+	}
 
-	out.Reset()
 	assert.Equal(t, failure, Run(context.Background(), []string{"sat", "--memory", "1MB", "-"}, silent, &out, &log))
 	assert.Empty(t, out.String())
 	assert.Equal(t, "mumpus sat: standard input: out of memory: more than 1MB is needed; --memory sets the limit\n", log.String())
