@@ -2077,6 +2077,22 @@ func (p *plan) reserve(most int) (field, error) {
 	}
 	return field{}, errBits
 }
+func (p *plan) most(c *Constraint, rel int32) int {
+	bound, here := max2(c.Min, 0), 1
+	if c.Max < len(c.Lits) {
+		bound = c.Max
+	}
+	for _, l := range c.Lits {
+		n := 0
+		for _, other := range p.relations(l.Site) {
+			if other == rel {
+				n++
+			}
+		}
+		here = max2(here, n)
+	}
+	return min2(len(c.Lits), bound+here)
+}
 func (p *plan) take(l *layout, s *Shape, site int32) error {
 	if p.done[site] {
 		return nil
@@ -2093,7 +2109,7 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 		}
 		c := &s.Relations[rel]
 		if p.opened[rel].mask == 0 {
-			f, err := p.reserve(len(c.Lits))
+			f, err := p.reserve(p.most(c, rel))
 			if err != nil {
 				return err
 			}

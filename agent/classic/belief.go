@@ -1,17 +1,12 @@
 package classic
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
-
-// ErrContradiction is returned for a percept that no cave agrees with, after all
-// that was perceived before.
-var ErrContradiction = errors.New("no cave agrees with what was told")
 
 // Belief is the exact joint probability of where everyone is, given all that was
 // perceived: a Bayes filter.
@@ -26,10 +21,13 @@ type Belief struct {
 	layout *classic.Layout
 	cases  []hazards
 	choose [][]float64 // binomial coefficients
+	work   budget      // of what is being taken in
 
 	// What follows, reckoned when it is asked for.
 	fresh              bool
 	wumpus, bats, pits []float64
+	mass               []float64 // by case
+	alone              []int     // by case: the only room of the wumpus, or −1
 }
 
 // hazards is one way to fill the rooms that matter.
@@ -38,8 +36,19 @@ type hazards struct {
 	at                []float64 // by room of the wumpus, in proportion
 }
 
-// maxCases bounds the memory of a belief.
-const maxCases = 1 << 16
+// A belief holds a number of cases at most, and of weights in them.
+const (
+	maxCases   = 1 << 16
+	maxWeights = 1 << 22
+)
+
+// grow makes room for one more case. It reports false if there are too many.
+func (b *Belief) grow() bool {
+	if most := min(maxCases, maxWeights/b.layout.Rooms()); len(b.cases) >= most && b.work.err == nil {
+		b.work.err = fmt.Errorf("%w: more than %d cases of what rooms hold", knowledge.ErrTooLarge, most)
+	}
+	return b.work.spend(b.layout.Rooms())
+}
 
 // NewBelief returns what is known of a game in which the hunter begins in a room.
 func NewBelief(r classic.Rules, l *classic.Layout, start int) *Belief {
@@ -105,6 +114,9 @@ func (b *Belief) split(room int, of func(*hazards) bool) {
 		withPit.pits = empty.pits.with(room)
 		for _, h := range []hazards{withBats, withPit} {
 			if b.ways(&h) > 0 {
+				if !b.grow() {
+					return
+				}
 				h.at = slices.Clone(h.at)
 				b.cases = append(b.cases, h)
 			}
@@ -116,6 +128,9 @@ func (b *Belief) split(room int, of func(*hazards) bool) {
 func (b *Belief) weigh(factor func(h *hazards, wumpus int) float64) {
 	for i := range b.cases {
 		h := &b.cases[i]
+		if !b.work.spend(len(h.at)) {
+			return
+		}
 		for w, p := range h.at {
 			if p != 0 {
 				h.at[w] = p * factor(h, w)
@@ -141,6 +156,9 @@ func (b *Belief) walk(p float64) {
 			}
 			next[w] += weight * (1 - p)
 			exits := b.layout.Exits(w)
+			if !b.work.spend(len(exits)) {
+				return
+			}
 			share := weight * p / float64(len(exits))
 			for _, e := range exits {
 				next[e] += share
@@ -151,8 +169,8 @@ func (b *Belief) walk(p float64) {
 }
 
 // tidy drops what is impossible, puts cases together that are the same, and
-// scales the weights. The errors are ErrContradiction if nothing is left, and
-// knowledge.ErrTooLarge.
+// scales the weights. The errors are ErrContradiction if nothing is left, and those
+// of the budget.
 func (b *Belief) tidy() error {
 	b.fresh = false
 	total := 0.0
@@ -165,7 +183,7 @@ func (b *Belief) tidy() error {
 			sum += p
 		}
 		mass := sum * b.ways(&h)
-		if mass == 0 {
+		if mass == 0 || !b.work.spend(len(h.at)) {
 			continue
 		}
 		total += mass
@@ -181,10 +199,10 @@ func (b *Belief) tidy() error {
 	}
 	b.cases = kept
 	switch {
+	case b.work.err != nil:
+		return b.work.err
 	case total == 0:
 		return ErrContradiction
-	case len(b.cases) > maxCases:
-		return fmt.Errorf("%w: %d cases of what rooms hold, want %d at most", knowledge.ErrTooLarge, len(b.cases), maxCases)
 	}
 	for _, h := range b.cases {
 		for w := range h.at {

@@ -1,5 +1,7 @@
 package classic
 
+import "math"
+
 // Wumpus returns the probability that the wumpus is in a room.
 func (b *Belief) Wumpus(room int) float64 { b.reckon(); return b.wumpus[room] }
 
@@ -9,12 +11,6 @@ func (b *Belief) Bats(room int) float64 { b.reckon(); return b.bats[room] }
 // Pit returns the probability that there is a pit in a room.
 func (b *Belief) Pit(room int) float64 { b.reckon(); return b.pits[room] }
 
-// Deadly returns the probability that there is a pit or the wumpus in a room.
-func (b *Belief) Deadly(room int) float64 {
-	o := b.Odds(room)
-	return o.Pit + o.Wumpus + o.WumpusBats + o.WumpusPit
-}
-
 // reckon reckons the probabilities of each room. A sum that has nothing left out
 // is put at 1, which rounding would miss.
 func (b *Belief) reckon() {
@@ -22,25 +18,28 @@ func (b *Belief) reckon() {
 		return
 	}
 	n := b.layout.Rooms()
+	b.mass, b.alone = make([]float64, len(b.cases)), make([]int, len(b.cases))
 	b.wumpus, b.bats, b.pits = make([]float64, n), make([]float64, n), make([]float64, n)
 	total := 0.0
-	var wumpusOther, batsOther, pitsOther set // rooms that may be without
+	var wumpus, batsOther, pitsOther set // where the wumpus may be; rooms that may be without
 	for i := range b.cases {
 		h := &b.cases[i]
 		rooms, bats, pits := b.left(h)
 		ways := b.ways(h)
-		mass := 0.0
+		mass, in := 0.0, 0
 		for w, p := range h.at {
-			b.wumpus[w] += p * ways
-			mass += p * ways
 			if p != 0 {
-				for other := range n {
-					if other != w {
-						wumpusOther = wumpusOther.with(other)
-					}
-				}
+				b.wumpus[w] += p * ways
+				mass += p * ways
+				wumpus = wumpus.with(w)
+				b.alone[i] = w
+				in++
 			}
 		}
+		if in > 1 {
+			b.alone[i] = -1
+		}
+		b.mass[i] = mass
 		total += mass
 		for r := range n {
 			switch {
@@ -68,7 +67,7 @@ func (b *Belief) reckon() {
 		}
 	}
 	for r := range n {
-		b.wumpus[r] = share(b.wumpus[r], total, !wumpusOther.has(r))
+		b.wumpus[r] = share(b.wumpus[r], total, wumpus == setOf(r))
 		b.bats[r] = share(b.bats[r], total, !batsOther.has(r))
 		b.pits[r] = share(b.pits[r], total, !pitsOther.has(r))
 	}
@@ -82,22 +81,20 @@ func share(part, total float64, all bool) float64 {
 	return part / total
 }
 
-// Odds are the probabilities of all that a room can hold. They sum up to 1.
-type Odds struct{ Nothing, Bats, Pit, Wumpus, WumpusBats, WumpusPit float64 }
-
 // Odds returns the probabilities of a room: what isn't possible is exactly 0.
 func (b *Belief) Odds(room int) Odds {
+	b.reckon()
 	var o Odds
 	for i := range b.cases {
 		h := &b.cases[i]
 		rooms, batsLeft, pitsLeft := b.left(h)
-		ways := b.ways(h)
-		wumpus := h.at[room] * ways
-		others := 0.0
-		for w, p := range h.at {
-			if w != room {
-				others += p * ways
-			}
+		wumpus := h.at[room] * b.ways(h)
+		others := b.mass[i]
+		switch {
+		case b.alone[i] == room:
+			others = 0
+		case wumpus != 0:
+			others = max(others-wumpus, math.SmallestNonzeroFloat64)
 		}
 		bats, pit := when(h.bats.has(room)), when(h.pits.has(room))
 		if !h.known.has(room) {

@@ -27,7 +27,9 @@ const (
 type Decision struct {
 	Action classic.Action
 	Tactic string
-	Target int     // the room that the tactic is after: where the shot or the step begins or leads
+	Why    string  // in one sentence, of a tactic that is not one of the standard plans
+	Target int     // the room that the tactic is after: where a shot begins, or a step leads
+	Steps  int     // how many steps away that is
 	Path   []int   // of the shot that it is after
 	Chance float64 // of a hit, or of death for a step
 	Value  float64 // the estimated probability to win, or 0
@@ -36,6 +38,9 @@ type Decision struct {
 
 // Reason says why in one sentence.
 func (d Decision) Reason() string {
+	if d.Why != "" {
+		return d.Why
+	}
 	switch d.Tactic {
 	case ShootAll:
 		return fmt.Sprintf("the wumpus is proved to be in %s", roomsIn(d.Path, "or"))
@@ -46,10 +51,15 @@ func (d Decision) Reason() string {
 	case ShootBest:
 		return fmt.Sprintf("an arrow through %s hits with %s, and the game is won with about %.1f%%", roomsIn(d.Path, "and"), agent.Percent(d.Chance), 100*d.Value)
 	case GoShootBest:
-		return fmt.Sprintf("from room %d an arrow through %s hits with %s, and the game is won with about %.1f%%", d.Target+1, roomsIn(d.Path, "and"), agent.Percent(d.Chance), 100*d.Value)
-	case StepBest, GoStepBest:
+		return fmt.Sprintf("the next room is proved safe; from room %d an arrow through %s hits with %s, and the game is won with about %.1f%%", d.Target+1, roomsIn(d.Path, "and"), agent.Percent(d.Chance), 100*d.Value)
+	case GoStepBest:
+		return fmt.Sprintf("the next room is proved safe; room %d, %d steps away, kills with %s, and the game is won with about %.1f%%", d.Target+1, d.Steps, agent.Percent(d.Chance), 100*d.Value)
+	case StepBest:
 		return fmt.Sprintf("room %d kills with %s, and the game is won with about %.1f%%", d.Target+1, agent.Percent(d.Chance), 100*d.Value)
 	case LeastDanger:
+		if d.Steps > 1 {
+			return fmt.Sprintf("the next room is proved safe; room %d, %d steps away, kills with %s, the least", d.Target+1, d.Steps, agent.Percent(d.Chance))
+		}
 		return fmt.Sprintf("nothing is proved safe; room %d kills with %s, the least", d.Target+1, agent.Percent(d.Chance))
 	case RandomMove:
 		return "there is no smell of the wumpus"

@@ -7,7 +7,6 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/explain"
-	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -49,8 +48,8 @@ func Example() {
 	// won
 }
 
-// What the agent believes with certainty, a knowledge base proves from sentences.
-func ExampleAgent_Know() {
+// What the agent goes by can be asked for, with the reasons.
+func ExampleAgent_Base() {
 	ctx := context.Background()
 	a, err := agent.New(agent.Cautious, classic.Noon(), classic.Dodecahedron(), 0)
 	if err != nil {
@@ -66,15 +65,10 @@ func ExampleAgent_Know() {
 		fmt.Println(err)
 		return
 	}
-	base, err := a.Know(ctx, sat.Default())
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
 	_, wumpus := a.Sites(2)
-	fmt.Printf("the wumpus is in room 3 with %.1f%%: %v\n", 100*a.Belief().Wumpus(2), base.Domain(wumpus).Verdict(knowledge.Holds(agent.Wumpus)))
+	fmt.Printf("the wumpus is in room 3 with %.1f%%: %v\n", 100*a.Wumpus(2), a.Base().Domain(wumpus).Verdict(knowledge.Holds(agent.Wumpus)))
 	_, wumpus = a.Sites(4)
-	facts, err := explain.Why(ctx, base, wumpus, knowledge.Nothing)
+	facts, err := explain.Why(ctx, a.Base(), wumpus, knowledge.Nothing)
 	if err != nil {
 		fmt.Println(err)
 		return

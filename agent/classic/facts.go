@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -71,7 +72,9 @@ func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk,
 		}
 		c.tell(When(0)+" the wumpus was in a room without bats and without a pit", claim)
 	}
-	return c, nil
+	err = base.Tell(context.Background(), c.facts...)
+	c.facts = nil
+	return c, err
 }
 
 // hold begins a sentence: "1 of the 20 rooms holds ".

@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"testing"
@@ -274,9 +275,9 @@ func drawShot(t *rapid.T, h *classic.Hunter) classic.Action {
 // believe lets a belief take in the story.
 func (s *story) believe(t require.TestingT) *Belief {
 	b := NewBelief(s.rules, s.layout, s.percepts[0].Room)
-	require.NoError(t, b.Begin(s.percepts[0]))
+	require.NoError(t, b.Begin(context.Background(), s.percepts[0]))
 	for i, a := range s.actions {
-		require.NoError(t, b.Learn(s.percepts[i].Room, a, s.percepts[i+1]))
+		require.NoError(t, b.Learn(context.Background(), s.percepts[i].Room, a, s.percepts[i+1]))
 	}
 	return b
 }
@@ -301,7 +302,7 @@ func beliefIsExact(t *rapid.T) {
 			{"wumpus", b.Wumpus(r), want.wumpus[r]},
 			{"bats", b.Bats(r), want.bats[r]},
 			{"pit", b.Pit(r), want.pits[r]},
-			{"deadly", b.Deadly(r), want.deadly[r]},
+			{"deadly", b.Odds(r).Deadly(), want.deadly[r]},
 		} {
 			require.InDelta(t, c.want, c.got, 1e-9, "%s in room %s", c.what, strconv.Itoa(r+1))
 			require.Equal(t, c.want == 0, c.got == 0, "%s in room %d", c.what, r+1)

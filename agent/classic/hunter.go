@@ -1,10 +1,6 @@
 package classic
 
-import (
-	"slices"
-
-	"github.com/mumpus-go/mumpus/world/classic"
-)
+import "github.com/mumpus-go/mumpus/world/classic"
 
 const (
 	// looks is the number of shots that are looked into, the likeliest to hit.
@@ -17,63 +13,83 @@ const (
 	certain = 1 - 1e-9
 )
 
-// hunt reads what can be read without risk, fires the arrow that hits in any
-// case, and otherwise does what wins most often, as far as one turn's outcomes
-// and all that is told then show: it takes the best of the likeliest shots and
-// the least deadly steps. What it has decided on it does, once it is where that
-// can be done.
-func (a *Agent) hunt() Decision {
-	r := a.region()
-	if d, ok := a.shootAll(r); ok {
-		return d
-	}
-	if d, ok := a.read(r); ok {
-		a.goal = nil
-		return d
-	}
-	if a.goal == nil || !r.rooms.has(a.goal.from) || len(a.percept.Events) > 0 {
-		a.goal = a.choose(r)
-	}
-	if a.goal == nil {
-		return a.cautious(false)
-	}
-	d := a.goal.Decision
-	if a.goal.from != r.here {
-		d.Action = classic.Move(r.step[a.goal.from])
-		return d
-	}
-	a.goal = nil
-	if d.Action.Shoots() {
-		d.Tactic = ShootBest
-	} else {
-		d.Tactic = StepBest
-	}
-	return d
-}
-
-// goal is what the hunter has decided to do in a room that it walks to.
+// goal is what the hunter has decided to do in a room that it walks to: what wins most
+// often, as far as one turn's outcomes and all that is told then show. It is the best
+// of the likeliest shots and the least deadly steps. What it has decided on it does,
+// once it is where that can be done.
 type goal struct {
 	Decision
-	from int
+	from int // −1: any room beside the target
 }
 
-// choose returns what wins most often, or nil if there is nothing to do.
-func (a *Agent) choose(r *region) *goal {
-	v := a.outlook(r)
+// aim returns what the hunter is after, or nil if there is nothing to do.
+func (v *View) aim() *goal {
+	stale := v.goal == nil || !v.reaches(v.goal) || len(v.percept.Events) > 0
+	if v.aimed != v.turn && stale {
+		v.goal = v.choose(true)
+	}
+	v.aimed = v.turn
+	return v.goal
+}
+
+// reaches reports whether a goal can still be reached without any risk before it.
+func (v *View) reaches(g *goal) bool {
+	if g.from < 0 {
+		return v.Distance(g.Target) > 0
+	}
+	return v.walkable(g.from)
+}
+
+// shootBest fires the arrow that wins most often, if no step does more often, or
+// goes where it can be fired.
+func (v *View) shootBest() (Decision, bool) {
+	g := v.aim()
+	if g == nil || !g.Action.Shoots() {
+		return Decision{}, false
+	}
+	if g.from == v.percept.Room {
+		return g.Decision, true
+	}
+	d, ok := v.Walk(g.from)
+	d.Tactic, d.Path, d.Chance, d.Value = GoShootBest, g.Path, g.Chance, g.Value
+	return d, ok
+}
+
+// stepBest takes the step that wins most often, or goes where it can be taken.
+func (v *View) stepBest() (Decision, bool) {
+	g := v.aim()
+	if g != nil && g.Action.Shoots() { // by this plan the hunter doesn't
+		g = v.choose(false)
+	}
+	if g == nil {
+		return Decision{}, false
+	}
+	d, ok := v.Walk(g.Target)
+	d.Chance, d.Value = g.Chance, g.Value
+	if d.Steps > 1 {
+		d.Tactic = GoStepBest
+	}
+	return d, ok
+}
+
+// choose returns the shot or step that wins most often, or nil if there is none.
+func (v *View) choose(shoots bool) *goal {
+	o := v.outlook()
 	best := &goal{Decision: Decision{Value: -1}}
-	for _, s := range v.likeliest(looks) {
-		if value := v.shoot(s.shot); value > best.Value {
-			path := cut(s.path, func(room int) bool { return a.belief.Wumpus(room) > 0 })
-			best = &goal{from: s.from, Decision: Decision{
-				Action: classic.Shoot(path...), Tactic: GoShootBest, Target: s.from, Path: path, Chance: s.hit, Value: value,
-			}}
+	if shoots {
+		for _, s := range o.likeliest(looks) {
+			if value := o.shoot(s.shot); value > best.Value {
+				path := cut(s.path, func(room int) bool { return o.wumpus[room] > 0 })
+				best = &goal{from: s.from, Decision: Decision{
+					Action: classic.Shoot(path...), Target: s.from, Path: path, Chance: s.hit, Value: value,
+				}}
+			}
 		}
 	}
-	rooms, beside := a.edge(r)
-	for _, i := range a.leastDeadly(rooms, steps) {
-		if value := v.enter(rooms[i]); value > best.Value {
-			best = &goal{from: beside[i], Decision: Decision{
-				Action: classic.Move(rooms[i]), Tactic: GoStepBest, Target: rooms[i], Chance: a.belief.Death(rooms[i]), Value: value,
+	for _, room := range v.leastDeadly(steps) {
+		if value := o.enter(room); value > best.Value {
+			best = &goal{from: -1, Decision: Decision{
+				Action: classic.Move(room), Target: room, Chance: v.Death(room), Value: value,
 			}}
 		}
 	}
@@ -81,24 +97,4 @@ func (a *Agent) choose(r *region) *goal {
 		return nil
 	}
 	return best
-}
-
-// leastDeadly returns the indices of the n rooms that are the least deadly to
-// enter.
-func (a *Agent) leastDeadly(rooms []int, n int) []int {
-	risk := make([]float64, len(rooms))
-	order := make([]int, len(rooms))
-	for i, room := range rooms {
-		risk[i], order[i] = a.belief.Death(room), i
-	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		switch d := risk[i] - risk[j]; {
-		case d < -1e-12:
-			return -1
-		case d > 1e-12:
-			return 1
-		}
-		return 0
-	})
-	return order[:min(n, len(order))]
 }

@@ -76,7 +76,7 @@ func TestCalibration(t *testing.T) {
 				// What is believed of the true room, less what that is on the
 				// average if the belief is right.
 				for room := range h.Cave().Layout().Rooms() {
-					p := a.Belief().Wumpus(room)
+					p := a.Wumpus(room)
 					if room == h.Wumpus() {
 						off += p
 						require.Positive(t, p)

@@ -1,18 +1,23 @@
 package classic
 
 import (
+	"context"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
 // Begin takes in the first percept. Its errors are those of [Belief.Learn].
-func (b *Belief) Begin(p classic.Percept) error { return b.arrive(p.Room, p, p.Events) }
+func (b *Belief) Begin(ctx context.Context, p classic.Percept) error {
+	b.work = newBudget(ctx)
+	return b.arrive(p.Room, p, p.Events)
+}
 
 // Learn takes in what was perceived after an action in a room. The errors are
-// ErrContradiction, and knowledge.ErrTooLarge for caves whose hazards can be in
-// too many places; after one the belief is of no more use.
-func (b *Belief) Learn(from int, did classic.Action, p classic.Percept) error {
+// ErrContradiction, the context's, and knowledge.ErrTooLarge for caves whose hazards
+// can be in too many places; after one the belief is of no more use.
+func (b *Belief) Learn(ctx context.Context, from int, did classic.Action, p classic.Percept) error {
+	b.work = newBudget(ctx)
 	if !did.Shoots() {
 		return b.arrive(did.Room, p, p.Events)
 	}
@@ -145,6 +150,9 @@ func (b *Belief) splitWumpus() {
 				continue
 			}
 			inside[w] = 0
+			if !b.grow() {
+				return
+			}
 			alone := h
 			alone.at = make([]float64, len(h.at))
 			alone.at[w] = p
@@ -214,17 +222,4 @@ func missChances(l *classic.Layout, from int, path []int) []float64 {
 		}
 	}
 	return miss
-}
-
-// anyWarnings returns warnings that the hazards which a room may have beside it
-// can give.
-func (b *Belief) anyWarnings(room int) (smell bool, bats, pits int) {
-	n := len(b.layout.Exits(room))
-	elsewhere := b.layout.Rooms() - 1 - n
-	bats = min(n, max(0, b.rules.Bats-elsewhere))
-	pits = min(n-bats, max(0, b.rules.Pits+b.rules.Bats-bats-elsewhere))
-	if b.rules.Count > 0 {
-		bats, pits = min(bats, b.rules.Count), min(pits, b.rules.Count)
-	}
-	return elsewhere == 0, bats, pits
 }

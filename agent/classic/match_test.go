@@ -1,7 +1,6 @@
 package classic_test
 
 import (
-	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,7 +8,6 @@ import (
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -39,18 +37,18 @@ func TestMatch(t *testing.T) {
 // checkTruth wants that the truth is not refuted.
 func checkTruth(t require.TestingT, a *agent.Agent, h *classic.Hunter) {
 	p := h.Cave().Position()
-	require.Positive(t, a.Belief().Wumpus(h.Wumpus()))
-	base, err := a.Know(context.Background(), sat.Default())
-	require.NoError(t, err)
+	require.Positive(t, a.Chances().Wumpus(h.Wumpus()))
+	require.True(t, a.Exact())
+	base := a.Base()
 	_, wumpus := a.Sites(h.Wumpus())
 	require.True(t, base.Domain(wumpus).May(knowledge.Holds(agent.Wumpus)))
 	for _, room := range p.Bats {
-		require.Positive(t, a.Belief().Bats(room))
+		require.Positive(t, a.Chances().Bats(room))
 		hazards, _ := a.Sites(room)
 		require.True(t, base.Domain(hazards).May(knowledge.Holds(agent.Bats)))
 	}
 	for _, room := range p.Pits {
-		require.Positive(t, a.Belief().Pit(room))
+		require.Positive(t, a.Chances().Pit(room))
 		hazards, _ := a.Sites(room)
 		require.True(t, base.Domain(hazards).May(knowledge.Holds(agent.Pit)))
 	}

@@ -20,19 +20,19 @@ type outlook struct {
 	arrows  int
 }
 
-func (a *Agent) outlook(r *region) *outlook {
-	b := a.belief
-	b.reckon()
-	v := &outlook{
-		rules: a.rules, layout: a.layout, gallery: a.gallery, here: r.here,
-		wumpus: b.wumpus, bats: b.bats, pits: b.pits, arrows: a.percept.Arrows,
+func (v *View) outlook() *outlook {
+	n := v.layout.Rooms()
+	o := &outlook{
+		rules: v.rules, layout: v.layout, gallery: v.gallery, here: v.percept.Room, arrows: v.percept.Arrows,
+		wumpus: make([]float64, n), bats: make([]float64, n), pits: make([]float64, n),
 	}
-	for room := range a.layout.Rooms() {
-		if b.bats[room] == 0 && b.pits[room] == 0 {
-			v.free = v.free.with(room)
+	for room := range n {
+		o.wumpus[room], o.bats[room], o.pits[room] = v.Wumpus(room), v.Bats(room), v.Pit(room)
+		if o.bats[room] == 0 && o.pits[room] == 0 {
+			o.free = o.free.with(room)
 		}
 	}
-	return v
+	return o
 }
 
 // otherwise estimates how often a game is won that the likeliest shot, with a

@@ -1,12 +1,17 @@
 package classic
 
-import "github.com/mumpus-go/mumpus/world/classic"
+import (
+	"context"
+
+	"github.com/mumpus-go/mumpus/world/classic"
+)
 
 // Death returns the probability that entering a room kills before the next turn:
 // by the wumpus or a pit in it, or by what waits where bats carry the hunter,
-// however often they do.
-func (b *Belief) Death(room int) float64 {
-	f := flight{b.layout, float64(b.layout.Rooms()), float64(b.rules.Bats), float64(b.rules.Pits), b.rules.Flee.P()}
+// however often they do. The error is the context's, or knowledge.ErrTooLarge.
+func (b *Belief) Death(ctx context.Context, room int) (float64, error) {
+	work := newBudget(ctx)
+	f := flight{b.layout, float64(b.layout.Rooms()), float64(b.rules.Bats), float64(b.rules.Pits), b.rules.Flee.P(), &work}
 	death, total := 0.0, 0.0
 	for i := range b.cases {
 		h := &b.cases[i]
@@ -31,7 +36,7 @@ func (b *Belief) Death(room int) float64 {
 			}
 		}
 	}
-	return min(death/total, 1)
+	return min(death/total, 1), work.err
 }
 
 // content is what is known of bats and pits in a case: the rooms that are known,
@@ -64,11 +69,15 @@ type flight struct {
 	layout            *classic.Layout
 	rooms, bats, pits float64
 	flee              float64
+	work              *budget
 }
 
 // stumble returns the probability of death in a room in which the wumpus isn't, or
 // isn't any more. The weight is that of the whole in the sum.
 func (f *flight) stumble(c content, wumpus, room int, weight float64) float64 {
+	if !f.work.spend(1) {
+		return 0
+	}
 	bats, pit := c.odds(room)
 	if bats == 0 {
 		return pit
@@ -81,7 +90,7 @@ func (f *flight) stumble(c content, wumpus, room int, weight float64) float64 {
 // there and ran, so that the sum over all flights is a quotient.
 func (f *flight) carried(c content, wumpus int, weight float64) float64 {
 	const negligible = 1e-11 // in the whole
-	if weight < negligible {
+	if weight < negligible || !f.work.spend(1) {
 		return 0
 	}
 	bats, pit := c.odds(wumpus)

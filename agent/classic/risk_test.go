@@ -72,7 +72,9 @@ func TestDeathIsExact(t *testing.T) {
 		}
 		b := s.believe(t)
 		for room := range s.layout.Rooms() {
-			require.InDelta(t, want[room], b.Death(room), 1e-9, "room %d", room+1)
+			death, err := b.Death(context.Background(), room)
+			require.NoError(t, err)
+			require.InDelta(t, want[room], death, 1e-9, "room %d", room+1)
 		}
 	})
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
-	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -51,8 +50,6 @@ func TestFirstTurnAfterRival(t *testing.T) {
 		d, err := a.Act(context.Background(), p)
 		require.NoError(t, err)
 		require.NoError(t, d.Doubt)
-		_, err = a.Know(context.Background(), sat.Default())
-		require.NoError(t, err)
 	}
 }
 

@@ -25,15 +25,19 @@ func newRoamer(r classic.Rules, l *classic.Layout, seed uint64) *roamer {
 	return &roamer{rules: r, layout: l, rng: rand.New(rand.NewPCG(seed, stream)), left: -1}
 }
 
-// decide returns the next action.
-func (r *roamer) decide(p classic.Percept) Decision {
-	if p.Smell {
-		if path := r.aim(p.Room); len(path) > 0 {
-			return Decision{Action: classic.Shoot(path...), Tactic: RandomArrow, Path: path}
-		}
+// randomArrow fires an arrow at random where the agent smells the wumpus.
+func (v *View) randomArrow() (Decision, bool) {
+	if !v.percept.Smell {
+		return Decision{}, false
 	}
-	to := r.steer(p.Room)
-	return Decision{Action: classic.Move(to), Tactic: RandomMove, Target: to}
+	path := v.roamer.aim(v.percept.Room)
+	return Decision{Action: classic.Shoot(path...), Path: path}, len(path) > 0
+}
+
+// randomMove goes through a random exit.
+func (v *View) randomMove() (Decision, bool) {
+	to := v.roamer.steer(v.percept.Room)
+	return Decision{Action: classic.Move(to), Target: to}, true
 }
 
 // steer returns where to move.

@@ -135,7 +135,7 @@ func (t *Tally) play(ctx context.Context, r classic.Rules, l *classic.Layout, na
 		if d.Doubt != nil {
 			return d.Doubt
 		}
-		t.check(a.Belief(), h, d)
+		t.check(a, h, d)
 		if err := h.Apply(d.Action); err != nil {
 			return err
 		}
@@ -143,7 +143,7 @@ func (t *Tally) play(ctx context.Context, r classic.Rules, l *classic.Layout, na
 }
 
 // check sets beliefs beside the truth.
-func (t *Tally) check(b *agent.Belief, h *classic.Hunter, d agent.Decision) {
+func (t *Tally) check(b *agent.Agent, h *classic.Hunter, d agent.Decision) {
 	p := h.Cave().Position()
 	for room := range h.Cave().Layout().Rooms() {
 		t.believe("wumpus", b.Wumpus(room), room == h.Wumpus())

@@ -97,7 +97,7 @@ func (p *player) Claims(place string) []games.Claim {
 }
 
 // Grounds implements [games.Grounded]: who moves has to know that the room is safe,
-// and who shoots that the wumpus is in a room of the arrow's path or, if it isn't known
+// and empty if bats in it may carry the hunter to its death; and who shoots that the wumpus is in a room of the arrow's path or, if it isn't known
 // in which, that it is in no other.
 func (p *player) Grounds(a games.Action) []games.Claim {
 	action, ok := a.(world.Action)
@@ -105,7 +105,11 @@ func (p *player) Grounds(a games.Action) []games.Claim {
 	case !ok:
 		return nil
 	case !action.Shoots():
-		return games.Saying(p.Claims(strconv.Itoa(action.Room+1)), "safe")
+		says := "safe"
+		if p.agent.BatsKill() {
+			says = "empty"
+		}
+		return games.Saying(p.Claims(strconv.Itoa(action.Room+1)), says)
 	}
 	var elsewhere []games.Claim
 	for room := range p.layout.Rooms() {
@@ -115,7 +119,7 @@ func (p *player) Grounds(a games.Action) []games.Claim {
 			there.Says = "no wumpus"
 			there.Values = knowledge.Nothing
 			elsewhere = append(elsewhere, there)
-		case there.Verdict(p.base) == knowledge.Proved:
+		case there.Verdict(p.Base()) == knowledge.Proved:
 			return []games.Claim{there}
 		}
 	}

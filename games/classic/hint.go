@@ -3,7 +3,6 @@ package classic
 import (
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games/host"
-	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
 // hint is a text of a theme, and the rooms of which it is certain.
@@ -14,31 +13,31 @@ type hint struct {
 
 // hints returns what is certain: of the rooms next to a hunter what they hold or
 // don't, of all rooms which have bats and pits, and of the wumpus its room or the
-// last few where it can be. What a belief gives the probability 0 or 1 is what is
-// proved.
-func hints(b *agent.Belief, l *world.Layout, here int) []hint {
+// last few where it can be.
+func hints(a *agent.Agent) []hint {
+	l, here := a.Layout(), a.Percept().Room
 	const few = 4
 	var free, safe, deadly, bats, pits, wumpus []int
 	for room := range l.Rooms() {
-		if b.Bats(room) == 1 {
+		if a.Bats(room) == 1 {
 			bats = append(bats, room)
 		}
-		if b.Pit(room) == 1 {
+		if a.Pit(room) == 1 {
 			pits = append(pits, room)
 		}
-		if b.Wumpus(room) > 0 {
+		if a.Wumpus(room) > 0 {
 			wumpus = append(wumpus, room)
 		}
 		if !l.Joined(here, room) {
 			continue
 		}
-		kills := b.Wumpus(room) > 0 || b.Pit(room) > 0
-		switch o := b.Odds(room); {
-		case !kills && o.Bats == 0:
+		kills := a.Wumpus(room) > 0 || a.Pit(room) > 0
+		switch o := a.Chances().Odds(room); {
+		case !kills && a.Bats(room) == 0:
 			free = append(free, room)
-		case !kills && b.Bats(room) < 1:
+		case !kills && a.Bats(room) < 1:
 			safe = append(safe, room)
-		case o.Nothing+o.Bats+o.WumpusBats == 0 && b.Pit(room) < 1 && b.Wumpus(room) < 1:
+		case o.Nothing+o.Bats+o.WumpusBats == 0 && a.Pit(room) < 1 && a.Wumpus(room) < 1:
 			deadly = append(deadly, room)
 		}
 	}
@@ -60,7 +59,7 @@ func hints(b *agent.Belief, l *world.Layout, here int) []hint {
 
 // hint says what is certain.
 func (p *person) hint() {
-	told := hints(p.engine.Belief(), p.hunter.Cave().Layout(), p.hunter.Room())
+	told := hints(p.engine)
 	for _, h := range told {
 		p.table.Say(host.Good, p.text(h.key, "rooms", list(h.rooms)))
 	}

@@ -36,7 +36,7 @@ func TestHints(t *testing.T) {
 			d, err := a.Act(context.Background(), c.percept)
 			require.NoError(t, err)
 			require.NoError(t, d.Doubt)
-			assert.Equal(t, c.want, hints(a.Belief(), ring, 0))
+			assert.Equal(t, c.want, hints(a))
 		})
 	}
 }
@@ -57,7 +57,7 @@ func TestHintsAreTrue(t *testing.T) {
 				}
 				d, err := a.Act(context.Background(), h.Percept())
 				require.NoError(t, err)
-				for _, hint := range hints(a.Belief(), c.Layout(), h.Room()) {
+				for _, hint := range hints(a) {
 					seen[hint.key] = true
 					checkHint(t, hint, h)
 				}

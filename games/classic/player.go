@@ -23,25 +23,20 @@ func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games
 	if name == "" {
 		name = agent.Names()[0]
 	}
-	a, err := agent.New(name, settings.Rules, settings.Layout, 0)
+	a, err := agent.New(name, settings.Rules, settings.Layout, 0, agent.WithStrategy(s))
 	if errors.Is(err, agent.ErrAgent) {
 		return nil, fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, name, strings.Join(agent.Names(), ", "))
 	}
 	if err != nil {
 		return nil, err
 	}
-	p := &player{agent: a, strategy: s, rules: settings.Rules, layout: settings.Layout, mapped: mapOf(settings.Layout)}
-	p.base, err = a.Know(context.Background(), s)
-	return p, err
+	return &player{agent: a, layout: settings.Layout, mapped: mapOf(settings.Layout)}, nil
 }
 
 type player struct {
-	agent    *agent.Agent
-	strategy knowledge.Strategy
-	rules    world.Rules
-	layout   *world.Layout
-	base     *knowledge.Base
-	mapped   games.Map // of the layout, if there is one
+	agent  *agent.Agent
+	layout *world.Layout
+	mapped games.Map // of the layout, if there is one
 }
 
 // Act implements [games.Player].
@@ -54,18 +49,7 @@ func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, e
 	if err != nil {
 		return games.Decision{}, err
 	}
-	if p.base, err = p.agent.Know(ctx, p.strategy); err != nil {
-		return games.Decision{}, err
-	}
-	return games.Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: p.guess(d), Doubt: d.Doubt}, nil
-}
-
-// guess says whether an action is not proved to be harmless.
-func (p *player) guess(d agent.Decision) bool {
-	if d.Action.Shoots() {
-		return d.Tactic != agent.ShootAll
-	}
-	return p.deadly(d.Action.Room) != knowledge.Refuted
+	return games.Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: !p.agent.Harmless(d.Action), Doubt: d.Doubt}, nil
 }
 
 // Took implements [games.Player].
@@ -78,7 +62,7 @@ func (p *player) Took(a games.Action) error {
 	return nil
 }
 
-func (p *player) Base() *knowledge.Base { return p.base }
+func (p *player) Base() *knowledge.Base { return p.agent.Base() }
 
 // Scene implements [games.Player].
 func (p *player) Scene() games.Scene {
@@ -87,7 +71,7 @@ func (p *player) Scene() games.Scene {
 		Noun:   "room",
 		Here:   "room " + strconv.Itoa(percept.Room+1),
 		Exits:  exitNames(p.layout, percept.Room),
-		Clues:  clues(percept, p.rules),
+		Clues:  clues(percept, p.agent.Rules()),
 		Status: counted(percept.Arrows, "arrow"),
 		Map:    p.mapped,
 	}
@@ -146,7 +130,7 @@ func (p *player) place(room int) games.Place {
 		Name: strconv.Itoa(room + 1), Here: room == p.agent.Percept().Room, Visited: p.agent.Visited(room),
 		Links: exitNames(p.layout, room),
 	}
-	odds := p.agent.Belief().Odds(room)
+	odds := p.agent.Chances().Odds(room)
 	for _, c := range [...]games.Chance{
 		{What: "", P: odds.Nothing},
 		{What: batsAlone, P: odds.Bats},
@@ -159,7 +143,7 @@ func (p *player) place(room int) games.Place {
 			place.Holds = append(place.Holds, c)
 		}
 	}
-	place.Risk = p.agent.Belief().Deadly(room)
+	place.Risk = odds.Deadly()
 	place.Deadly = p.deadly(room)
 	switch place.Deadly {
 	case knowledge.Proved:
@@ -195,5 +179,5 @@ func (p *player) Tally() games.Tally {
 
 func (p *player) domains(room int) (hazards, wumpus knowledge.Domain) {
 	h, w := p.agent.Sites(room)
-	return p.base.Domain(h), p.base.Domain(w)
+	return p.Base().Domain(h), p.Base().Domain(w)
 }

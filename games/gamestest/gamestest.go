@@ -24,10 +24,6 @@ type Suite struct {
 	// TooLarge are the strategies for which every world of the mix is too large.
 	TooLarge []string
 
-	// Believes says that the players' risks are their own belief's, and may be 0 or 1 for
-	// what an incomplete strategy can't prove.
-	Believes bool
-
 	// Careful says that the default agent hardly ever takes a risk, so that no death is
 	// expected.
 	Careful bool

@@ -140,6 +140,25 @@ func (p *plan) reserve(most int) (field, error) {
 	return field{}, errBits
 }
 
+// most returns the largest number of true literals that a state can tell of a
+// relation: what it may have after a step, and those of one more site.
+func (p *plan) most(c *Constraint, rel int32) int {
+	bound, here := max(c.Min, 0), 1
+	if c.Max < len(c.Lits) {
+		bound = c.Max
+	}
+	for _, l := range c.Lits {
+		n := 0
+		for _, other := range p.relations(l.Site) {
+			if other == rel {
+				n++
+			}
+		}
+		here = max(here, n)
+	}
+	return min(len(c.Lits), bound+here)
+}
+
 // take adds the step for a site, unless it is done.
 func (p *plan) take(l *layout, s *Shape, site int32) error {
 	if p.done[site] {
@@ -156,7 +175,7 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 		}
 		c := &s.Relations[rel]
 		if p.opened[rel].mask == 0 {
-			f, err := p.reserve(len(c.Lits))
+			f, err := p.reserve(p.most(c, rel))
 			if err != nil {
 				return err
 			}
