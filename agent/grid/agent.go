@@ -10,7 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/agent/grid/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/knowledge"
-	"github.com/mumpus-go/mumpus/knowledge/count"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -29,20 +29,16 @@ var Names = []string{Optimal, Greedy, Cautious}
 
 // Options are how an agent works.
 type Options struct {
-	// Strategy is how its base reasons. The default is to count, which gives
-	// verdicts and probabilities at once. By a complete one every agent plays the
-	// same, as it also keeps an exact belief beside its base. With an incomplete
-	// one it keeps none and knows no best policy: what it plays by is
-	// what that strategy proves and estimates.
+	// Strategy is how its base reasons, by gini if none is given. What is proved is
+	// asked of the base by every agent, so that all complete strategies play alike,
+	// but for one of too large theories. How likely the rest is comes from an exact belief
+	// beside the base. With an incomplete strategy there is none, and no best policy:
+	// such an agent goes by what that strategy proves and estimates.
 	Strategy knowledge.Strategy
 
 	// Cache is a folder in which the policies of games that were solved are
 	// kept. "" keeps none.
 	Cache string
-
-	// Silent agents tell their base nothing that they do not ask: they are for
-	// playing many games, and find no contradictions in what they are told.
-	Silent bool
 }
 
 // Agent plays one game. It is not safe for use by several goroutines at once.
@@ -77,6 +73,7 @@ type Agent struct {
 
 	belief     ahead.Belief // if there is a planner
 	rule       *ahead.Rule  // its odds are of the present if they are fresh
+	chances    chances      // of what is open
 	fresh      bool
 	walks      *ahead.Walks
 	planned    *ahead.Choice // what it is after until it learns something
@@ -93,6 +90,7 @@ type square struct {
 	smelt   grid.Percept          // what was perceived there last
 	named   bool                  // it has the sites
 	site    [Lines]knowledge.Site // in the populations of pits, wumpuses and gold
+	alive   knowledge.Site        // that a wumpus lives there at present
 	kills   []knowledge.Literal   // that an arrow hit there
 }
 
@@ -115,7 +113,7 @@ func New(ctx context.Context, name string, cfg grid.Config, o Options) (*Agent, 
 		return nil, err
 	}
 	if o.Strategy.New == nil {
-		o.Strategy = count.Strategy()
+		o.Strategy = sat.Default()
 	}
 	a := &Agent{kind: name, config: cfg.Told(), options: o}
 	if o.Strategy.Incomplete {
@@ -219,11 +217,8 @@ func (a *Agent) Took(done grid.Action) {
 	}
 }
 
-// tell tells the base what is pending, unless the agent is silent.
+// tell tells the base what is pending.
 func (a *Agent) tell(ctx context.Context) (doubt, err error) {
-	if a.options.Silent && a.believes() {
-		return nil, nil
-	}
 	err = a.base.Tell(ctx, a.pending...)
 	if conflict := (*knowledge.Conflict)(nil); errors.As(err, &conflict) {
 		return err, nil
@@ -238,9 +233,6 @@ func (a *Agent) believes() bool { return a.planner != nil && !a.lost && !a.unfit
 
 // remember notes what is known before this turn's facts.
 func (a *Agent) remember() {
-	if a.options.Silent {
-		return
-	}
 	a.before = a.before[:0]
 	for s := range a.sites {
 		a.before = append(a.before, a.base.Domain(knowledge.Site(s)))
@@ -260,6 +252,10 @@ func (a *Agent) Another() *Agent {
 	_ = b.Reset() // as before
 	return b
 }
+
+// Solved says whether the agent follows a policy that is solved, so that its strategy
+// explains what it does, and cannot change it.
+func (a *Agent) Solved() bool { return a.policy != nil }
 
 // Value returns the mean score of the agent's policy over all worlds, if that is
 // known, which is so only of an exact optimum.

@@ -37,6 +37,7 @@ func (a *Agent) see(s grid.Square) *square {
 	for population := Pits; population <= Golds; population++ {
 		sq.site[population] = a.name(population, s)
 	}
+	sq.alive = sq.site[Wumpuses]
 	switch {
 	case s == grid.Start:
 		var claim []knowledge.Relation
@@ -100,7 +101,7 @@ func (a *Agent) lineOf(row bool, n int) (knowledge.Literal, bool) {
 // wallIn tells that there is nothing in a square if it lies beyond a wall.
 func (a *Agent) wallIn(s grid.Square) {
 	sq := a.of(s)
-	for _, l := range [...]line{{false, s.X}, {true, s.Y}} {
+	for _, l := range linesOf(s) {
 		wall, open := a.lineOf(l.row, l.n)
 		if !open {
 			continue
@@ -116,7 +117,7 @@ func (a *Agent) wallIn(s grid.Square) {
 	}
 	if a.config.Pits.Chance == 1 {
 		lits := a.holds(Pits, s)
-		for _, l := range [...]line{{false, s.X}, {true, s.Y}} {
+		for _, l := range linesOf(s) {
 			if wall, open := a.lineOf(l.row, l.n); open {
 				lits = append(lits, wall)
 			}

@@ -30,7 +30,7 @@ func (a *Agent) best(ctx context.Context) (ahead.Choice, error) {
 	case a.gold:
 		return ahead.Choice{To: -1}, nil
 	case a.believes():
-		return a.planner.Choose(a.belief, a.place()), nil
+		return a.planner.Choose(a.belief, a.place(), a.rule.Odds), nil
 	default:
 		return a.rule.Choose(), nil
 	}
@@ -57,7 +57,6 @@ func (a *Agent) byPolicy(ctx context.Context) (ahead.Choice, error) {
 	switch o.Kind {
 	case optimum.Step, optimum.Risk:
 		c.To = a.policy.Board.To[o.From.Square][o.From.Facing]
-		c.Chance = a.rule.Odds.Die[c.To]
 	}
 	return c, nil
 }

@@ -86,19 +86,19 @@ func (a *Agent) arrive() {
 		a.belief = a.planner.Entered(a.belief, a.number(next), a.percept)
 	}
 	a.say(fmt.Sprintf("%v was entered alive: no pit there", next), knowledge.None(a.holds(Pits, next)...))
-	a.say(fmt.Sprintf("%v was entered alive: no live wumpus there", next), a.noLive(next))
+	a.say(fmt.Sprintf("%v was entered alive: no live wumpus there", next), knowledge.None(a.alive(next)...))
 }
 
-// noLive claims that there is no live wumpus in some squares at present: none at
-// all, or one that was killed there.
-func (a *Agent) noLive(squares ...grid.Square) []knowledge.Relation {
-	var claim []knowledge.Relation
+// alive returns the literals that a wumpus lives in some squares at present. The start is
+// left out, as it holds none.
+func (a *Agent) alive(squares ...grid.Square) []knowledge.Literal {
+	var lits []knowledge.Literal
 	for _, s := range squares {
 		if s != grid.Start {
-			claim = append(claim, knowledge.Implies(a.holds(Wumpuses, s), a.of(s).kills)...)
+			lits = append(lits, knowledge.Is(knowledge.At(thing, a.see(s).alive)))
 		}
 	}
-	return claim
+	return lits
 }
 
 // shot takes in what a shot has hit.
@@ -116,7 +116,7 @@ func (a *Agent) shot() {
 	ray := a.ray()
 	text := fmt.Sprintf("the arrow that was shot %v from %v", a.facing, a.at)
 	if !a.percept.Scream {
-		a.say(text+" hit nothing: no live wumpus in "+list(ray, "or"), a.noLive(ray...))
+		a.say(text+" hit nothing: no live wumpus in "+list(ray, "or"), knowledge.None(a.alive(ray...)...))
 		return
 	}
 	a.say(text+" killed a wumpus, in "+list(ray, "or"), a.killed(ray))
@@ -131,58 +131,39 @@ func (a *Agent) ray() []grid.Square {
 	return ray
 }
 
-// beyond says whether a square is known to lie beyond the walls.
+// beyond says whether a square is proved to lie beyond the walls.
 func (a *Agent) beyond(s grid.Square) bool {
-	if a.believes() {
-		return !a.planner.May(a.belief, a.number(s))
-	}
-	for _, l := range [...]line{{false, s.X}, {true, s.Y}} {
-		if wall, open := a.lineOf(l.row, l.n); open && a.base.Ask(wall) == knowledge.Proved {
-			return true
-		}
-	}
-	return false
+	return a.wall(s) == knowledge.Proved
 }
 
-// killed claims that an arrow hit the first live wumpus of a line, whichever it is.
+// killed claims that an arrow hit the first live wumpus of a line, whichever it is, and
+// defines where wumpuses live from then on.
 func (a *Agent) killed(ray []grid.Square) []knowledge.Relation {
-	population := Kills + a.kills
+	population := Kills + 2*a.kills
 	a.kills++
 	if population >= len(a.unseen) {
 		return knowledge.Any() // more kills than wumpuses
 	}
 	var claim []knowledge.Relation
-	var hits []knowledge.Literal
-	for i, s := range ray {
+	var hits, nearer []knowledge.Literal
+	for _, s := range ray {
 		if s == grid.Start {
 			continue
 		}
-		a.see(s)
-		hit := knowledge.Is(knowledge.At(thing, a.name(population, s)))
-		claim = append(claim, knowledge.Implies([]knowledge.Literal{hit}, a.holds(Wumpuses, s))...)
-		for _, before := range a.of(s).kills { // nothing is killed twice
-			claim = append(claim, knowledge.AtMost(1, before, hit)...)
-		}
+		sq, before := a.see(s), a.alive(s)[0]
+		sq.alive = a.name(population+1, s)
+		hit, after := knowledge.Is(knowledge.At(thing, a.name(population, s))), a.alive(s)[0]
+		claim = append(claim, knowledge.Exactly(1, before.Not(), hit, after)...) // one that lived is dead or lives
 		if a.config.Wumpuses > 1 { // those before it on the line are dead
-			for _, nearer := range ray[:i] {
-				if nearer != grid.Start {
-					all := append(a.holds(Wumpuses, nearer), hit)
-					claim = append(claim, knowledge.Implies(all, a.of(nearer).kills)...)
-				}
+			for _, first := range nearer {
+				claim = append(claim, knowledge.AtMost(1, first, hit)...)
 			}
 		}
-		hits = append(hits, hit)
-	}
-	i := 0
-	for _, s := range ray {
-		if s != grid.Start {
-			sq := a.of(s)
-			if len(sq.kills) == 0 {
-				a.struck = append(a.struck, s)
-			}
-			sq.kills = append(sq.kills, hits[i])
-			i++
+		if len(sq.kills) == 0 {
+			a.struck = append(a.struck, s)
 		}
+		sq.kills = append(sq.kills, hit)
+		hits, nearer = append(hits, hit), append(nearer, before)
 	}
 	return append(claim, knowledge.Exactly(1, hits...)...)
 }

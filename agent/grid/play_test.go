@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/grid"
+	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
@@ -52,7 +53,8 @@ func TestPolicyReachesItsValue(t *testing.T) {
 	for _, spec := range []string{"3x3p0.2", "3x3p0.2,aima", "3x2p0.25a2,gold=500"} {
 		t.Run(spec, func(t *testing.T) {
 			cfg := config(t, spec)
-			a := newAgent(t, agent.Optimal, cfg, agent.Options{Silent: true})
+			asked := knowledge.Strategy{Name: "blind", New: func() knowledge.Reasoner { return new(blind) }} // by nobody
+			a := newAgent(t, agent.Optimal, cfg, agent.Options{Strategy: asked})
 			value, exact := a.Value()
 			require.True(t, exact)
 			n := cfg.Squares()
@@ -115,29 +117,6 @@ func TestNoDeaths(t *testing.T) {
 	}
 }
 
-// TestSilentAgentsPlayTheSame compares agents that ask their base with those that
-// do not need it, and strategies with each other.
-func TestSilentAgentsPlayTheSame(t *testing.T) {
-	for _, spec := range []string{"4x4p0.2", "4x4p0.2,aima", "5x4p0.2a2", "5x5p0.2w2a2,aima", "9x8p0.2,aima"} {
-		for _, name := range agent.Names {
-			t.Run(name+" "+spec, func(t *testing.T) {
-				cfg := config(t, spec)
-				for seed := range uint64(25) {
-					w, err := grid.Generate(cfg, seed)
-					require.NoError(t, err)
-					var games [][]agent.Decision
-					for _, o := range []agent.Options{{Silent: true}, {}, {Strategy: sat.Default()}} {
-						_, decisions := play(t, w, newAgent(t, name, cfg, o))
-						games = append(games, decisions)
-					}
-					require.Equal(t, games[0], games[1])
-					require.Equal(t, games[0], games[2])
-				}
-			})
-		}
-	}
-}
-
 // TestAllRules lets all agents play games of all kinds to their end.
 func TestAllRules(t *testing.T) {
 	for _, spec := range []string{
@@ -194,17 +173,15 @@ func TestPromise(t *testing.T) {
 
 // TestBeliefsThatDoNotFit: the agent goes on by its base, and still says what it can.
 func TestBeliefsThatDoNotFit(t *testing.T) {
-	for _, silent := range []bool{true, false} {
-		a := newAgent(t, agent.Optimal, config(t, "22x22p0.2w3a3"), agent.Options{Strategy: sat.Default(), Silent: silent})
-		for turn := range 4 {
-			_, err := a.Act(context.Background(), grid.Percept{Scream: turn > 0})
-			require.NoError(t, err)
-			p, ok := a.Promise()
-			require.True(t, ok)
-			assert.Less(t, p.Low, p.High)
-			assert.Equal(t, turn == 3, p.High == 100, "turn %d: %v", turn, p.High)
-			a.Took(grid.Shoot)
-		}
+	a := newAgent(t, agent.Optimal, config(t, "22x22p0.2w3a3"), agent.Options{Strategy: sat.Default()})
+	for turn := range 4 {
+		_, err := a.Act(context.Background(), grid.Percept{Scream: turn > 0})
+		require.NoError(t, err)
+		p, ok := a.Promise()
+		require.True(t, ok)
+		assert.Less(t, p.Low, p.High)
+		assert.Equal(t, turn == 3, p.High == 100, "turn %d: %v", turn, p.High)
+		a.Took(grid.Shoot)
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
-// The populations of an agent's base. Those from Kills on are one for each kill
-// that may come.
+// The populations of an agent's base. From Kills on there are two for each kill that may
+// come: where the arrow hit, and where wumpuses live after it.
 const (
 	Pits = iota
 	Wumpuses
@@ -59,7 +59,9 @@ func populations(cfg grid.Config) []knowledge.Population {
 		},
 	}
 	for range min(cfg.Arrows, cfg.Wumpuses) {
-		all = append(all, square(knowledge.KindInfo{Name: "kill", One: "a wumpus that was killed", Count: knowledge.Uncounted}))
+		all = append(all,
+			square(knowledge.KindInfo{Name: "kill", One: "a wumpus that was killed", Count: knowledge.Uncounted}),
+			square(knowledge.KindInfo{Name: "live wumpus", Count: knowledge.Uncounted}))
 	}
 	return all
 }
@@ -84,6 +86,9 @@ func (l line) String() string {
 	}
 	return fmt.Sprintf("column %d", l.n)
 }
+
+// linesOf returns a square's column and row.
+func linesOf(s grid.Square) [2]line { return [...]line{{false, s.X}, {true, s.Y}} }
 
 // lines returns the columns and rows of which it is not told whether they exist,
 // those of each kind ascending.

@@ -53,6 +53,16 @@ func (a *Agent) takeGold() (Decision, bool) {
 	return d, true
 }
 
+// seen returns the square in which the gold was seen, unless it is in hand.
+func (a *Agent) seen() (sq int, seen bool) {
+	for n := range a.squares {
+		if a.squares[n].smelt.Glitter && !a.gold {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
 func (a *Agent) goHome() (Decision, bool) {
 	d := a.wayOut()
 	d.Tactic = GoHome
@@ -152,23 +162,19 @@ func (a *Agent) pursue(c ahead.Choice) Decision {
 		}
 		return d
 	}
-	d := Decision{Target: a.squareOf(c.From.Square), Aim: c.From.Facing, Chance: c.Chance}
+	d := Decision{Target: a.squareOf(c.From.Square), Aim: c.From.Facing}
 	switch c.Kind {
-	case optimum.Step:
-		d.Tactic = ExploreSafe
-	case optimum.Risk:
-		d.Tactic = TakeRisk
 	case optimum.Shot:
-		d.Tactic = ShootLikely
-		if a.believes() {
-			d.Chance = a.planner.Hit(a.belief, c.From)
-		}
+		d.Tactic, d.Chance = ShootLikely, a.hit(c.From)
 		if d.Chance == 1 {
 			d.Tactic = ShootProven
 		}
-	}
-	if c.Kind != optimum.Shot {
+	default:
 		d.Target = d.Target.To(c.From.Facing)
+		d.Tactic, d.Chance = TakeRisk, a.rule.Odds.Die[a.number(d.Target)]
+		if d.Chance == 0 {
+			d.Tactic = ExploreSafe
+		}
 	}
 	a.walks.From(a.place(), func(n int) bool { return a.squares[n].visited }, func(int) bool { return false })
 	from, n := c.From, a.walks.Distance(c.From)

@@ -56,6 +56,10 @@ func (a *Agent) SiteOf(population int, s grid.Square) knowledge.Site {
 	return a.of(s).site[population]
 }
 
+// AliveSite returns the site that holds a wumpus as long as one lives in a named square: that
+// of Wumpuses, or once an arrow may have hit it there, one of a population of its own.
+func (a *Agent) AliveSite(s grid.Square) knowledge.Site { return a.of(s).alive }
+
 // Kills returns, for each kill of which a square is a candidate, the literal that
 // it happened there. The caller must not change them.
 func (a *Agent) Kills(s grid.Square) []knowledge.Literal {
@@ -79,10 +83,10 @@ type SquareOdds struct {
 	Wall        float64 // the square lies beyond the walls
 }
 
-// Odds returns the probabilities of a square. They are exact, and 0 or 1 if and only
-// if that is proved, but for a size that is hidden in so wide a range that there is no
-// belief about it, see ahead.New: then they come from the base, which does not weigh the
-// sizes.
+// Odds returns the probabilities of a square: 0 or 1 if and only if the base has refuted
+// or proved that. What is open is exact by a complete strategy, but for a size that is
+// hidden in so wide a range that there is no belief about it, see ahead.New: then it comes
+// from the base, which does not weigh the sizes.
 func (a *Agent) Odds(s grid.Square) SquareOdds {
 	if !a.has(s) {
 		return SquareOdds{Wall: 1}

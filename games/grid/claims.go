@@ -106,7 +106,7 @@ func (p *player) Claims(place string) []games.Claim {
 		if p.agent.AllDead() && !killed && wumpus.Verdict(p.Base()) != knowledge.Proved {
 			continue // if it was here it is dead, which no claim about one square says
 		}
-		claims = append(claims, p.alive(s, wumpus, c.wumpus)...)
+		claims = append(claims, p.alive(s, wumpus, c.wumpus))
 	}
 	if dead := claim(deadWumpus, agent.Wumpuses, agent.Holds); p.agent.AllDead() && !killed && dead.Verdict(p.Base()) != knowledge.Refuted {
 		claims = append(claims, dead)
@@ -122,7 +122,7 @@ func (p *player) Claims(place string) []games.Claim {
 		}
 		claims = append(claims, past)
 		if population == agent.Wumpuses && !killed && !p.agent.AllDead() {
-			claims = append(claims, p.alive(s, c, true)...)
+			claims = append(claims, p.alive(s, c, true))
 		}
 	}
 	return claims
@@ -139,22 +139,18 @@ func (p *player) dated(c games.Claim) string {
 	return c.Says
 }
 
-// alive returns the claims that there is a live wumpus in a square, or none: if
+// alive returns the claim that there is a live wumpus in a square, or none: if
 // what is killed there is proved, none is alive.
-func (p *player) alive(s world.Square, wumpus games.Claim, alive bool) []games.Claim {
+func (p *player) alive(s world.Square, wumpus games.Claim, alive bool) games.Claim {
 	if kill, ok := p.kill(s); ok && !alive {
-		wumpus.Population, wumpus.Site, wumpus.Values = p.agent.Sites()[kill.Site].Population, kill.Site, agent.Holds
-		return []games.Claim{wumpus}
+		wumpus.Site, wumpus.Values = kill.Site, agent.Holds
+	} else if p.agent.Named(s) {
+		wumpus.Site = p.agent.AliveSite(s)
 	}
-	claims := []games.Claim{wumpus}
-	if alive {
-		for _, kill := range p.agent.Kills(s) {
-			c := wumpus
-			c.Population, c.Site, c.Values = p.agent.Sites()[kill.Site].Population, kill.Site, knowledge.Nothing
-			claims = append(claims, c)
-		}
+	if wumpus.Site != games.NoSite {
+		wumpus.Population = p.agent.Sites()[wumpus.Site].Population
 	}
-	return claims
+	return wumpus
 }
 
 // kill returns the literal of the kill that is proved to have happened in a square.

@@ -25,6 +25,14 @@ func (o *Odds) all() [6]*[]float64 {
 	return [...]*[]float64{&o.Pit, &o.Wumpus, &o.Gold, &o.Free, &o.Die, &o.Wall}
 }
 
+// copy sets o to other odds of as many squares.
+func (o *Odds) copy(from *Odds) {
+	to := o.all()
+	for i, x := range from.all() {
+		copy(*to[i], *x)
+	}
+}
+
 // Weigh sets odds to those of a belief. It reports false if that cannot be.
 func (p *Planner) Weigh(b Belief, odds *Odds) bool {
 	n := len(odds.Wall)

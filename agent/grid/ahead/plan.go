@@ -32,12 +32,11 @@ const (
 // choice is worth is found by playing the game to its end by the rule, over all that
 // may be perceived on the way, down to where the budget or the probability gives out
 // and the rule's estimate has to do. Where squares promise much, safe ones are taken to
-// be worth it without. The gold is not seen yet.
-func (p *Planner) Choose(b Belief, at optimum.Place) Choice {
+// be worth it without. The gold is not seen yet. What is certain of the squares at present
+// is what the odds say.
+func (p *Planner) Choose(b Belief, at optimum.Place, odds *Odds) Choice {
 	r := p.rule(0, &b, at)
-	if !p.Weigh(b, r.Odds) {
-		return Choice{To: -1, Gain: -1}
-	}
+	r.Odds.copy(odds)
 	r.Weighed()
 	out := Choice{To: board.Nowhere, Actions: r.Home()}
 	out.Gain = -float64(out.Actions)
@@ -109,8 +108,8 @@ func (p *Planner) ruleOf(depth int, b *Belief) *Rule {
 	for sq := range r.Visited {
 		r.Visited[sq] = b.visited.has(sq)
 	}
-	r.Arrows = b.Arrows
-	if b.kills == p.Config.Wumpuses {
+	r.Arrows, r.Living = b.Arrows, p.Config.Wumpuses-b.kills
+	if r.Living == 0 {
 		r.Arrows = 0
 	}
 	return r

@@ -45,7 +45,7 @@ func TestBounds(t *testing.T) {
 						break
 					}
 					best := worlds.Value(k)[at.Square][at.Facing]
-					c := p.Choose(b, at)
+					c := p.Choose(b, at, weighed(p, b))
 					low, high := p.Value(b, at, c), p.Bound(b, at)
 					require.LessOrEqual(t, low, best+1e-9, "%+v", b)
 					require.GreaterOrEqual(t, high, best-1e-9, "%+v", b)
@@ -136,6 +136,17 @@ func TestNewRefuses(t *testing.T) {
 	require.ErrorIs(t, err, grid.ErrConfig)
 }
 
+// weighed returns the odds of a belief.
+func weighed(p *ahead.Planner, b ahead.Belief) *ahead.Odds {
+	n := p.Config.Squares()
+	if p.Config.Hidden {
+		n = p.Config.MaxSide * p.Config.MaxSide
+	}
+	odds := ahead.NewOdds(n)
+	p.Weigh(b, odds)
+	return odds
+}
+
 // A stench and no breeze at the start, by AIMA's rules and the size not told: the
 // planner shoots too.
 func ExamplePlanner_Choose() {
@@ -146,7 +157,9 @@ func ExamplePlanner_Choose() {
 		fmt.Println(err)
 		return
 	}
-	c := p.Choose(p.Begin(grid.Percept{Stench: true}), optimum.Place{})
+	b, odds := p.Begin(grid.Percept{Stench: true}), ahead.NewOdds(cfg.MaxSide*cfg.MaxSide)
+	p.Weigh(b, odds)
+	c := p.Choose(b, optimum.Place{}, odds)
 	fmt.Println(c.Kind == optimum.Shot, c.From.Facing, c.Chance)
 	// Output:
 	// true right 0.5

@@ -1,6 +1,8 @@
 package ahead
 
 import (
+	"math"
+
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
@@ -13,6 +15,7 @@ type Rule struct {
 	Odds    *Odds
 	Visited []bool // by square
 	Arrows  int
+	Living  int // wumpuses
 
 	config grid.Config
 	width  int
@@ -21,6 +24,7 @@ type Rule struct {
 	none   func(int) bool
 	left   int     // the squares not visited
 	total  float64 // the chance that the gold is to be had at all
+	lairs  int     // the squares in which a wumpus may live
 	barred []int   // the squares within reach that only a wumpus may bar
 	onRay  []bool  // by square, of the shot looked at
 }
@@ -55,12 +59,15 @@ func (r *Rule) Begin(at optimum.Place) { r.walks.From(at, r.seen, r.none) }
 
 // Weighed takes in that Odds were set.
 func (r *Rule) Weighed() {
-	r.total, r.left = 0, 0
+	r.total, r.left, r.lairs = 0, 0, 0
 	r.barred = r.barred[:0]
 	for sq, free := range r.Odds.Free {
 		r.total += free
 		if !r.Visited[sq] && r.Odds.Wall[sq] < 1 {
 			r.left++
+		}
+		if r.Odds.Wumpus[sq] > 0 {
+			r.lairs++
 		}
 		if r.Odds.Wumpus[sq] > 0 && r.Odds.Pit[sq] == 0 && r.Odds.Wall[sq] < 1 && r.beside(sq) {
 			r.barred = append(r.barred, sq)
@@ -154,17 +161,38 @@ func (r *Rule) Shots(f func(Choice)) {
 				continue
 			}
 			c.Actions = n + 1
-			miss := 1.0
-			if r.config.Wumpuses == 1 {
-				r.ray(c.From, func(at int) { miss -= r.Odds.Wumpus[at] })
-			} else {
-				r.ray(c.From, func(at int) { miss *= 1 - r.Odds.Wumpus[at] })
-			}
-			if c.Chance = settled(1 - miss); c.Chance > 0 {
+			if c.Chance = r.Hit(c.From); c.Chance > 0 {
 				c.Gain, c.Opens = r.shotGain(c)
 				f(c)
 			}
 		}
+	}
+}
+
+// Hit returns the probability that a shot from a place kills: 1 only if a wumpus is sure to
+// live in a square on the line, or more live than there are squares for off the line. Of
+// several wumpuses it is an estimate in between.
+func (r *Rule) Hit(from optimum.Place) float64 {
+	miss, on, sure := 1.0, 0, false
+	r.ray(from, func(at int) {
+		p := r.Odds.Wumpus[at]
+		if p > 0 {
+			on++
+		}
+		sure = sure || p == 1
+		if r.config.Wumpuses == 1 {
+			miss -= p
+		} else {
+			miss *= 1 - p
+		}
+	})
+	switch {
+	case on == 0:
+		return 0
+	case sure || r.lairs-on < r.Living:
+		return 1
+	default:
+		return min(max(1-miss, math.SmallestNonzeroFloat64), math.Nextafter(1, 0))
 	}
 }
 
