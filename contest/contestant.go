@@ -39,6 +39,10 @@ type Record struct {
 	Turns int    `json:"turns"`
 	Score int    `json:"score,omitempty"`
 
+	// Solved says that the contestant followed a solved policy, so that its strategy
+	// had no effect on what it did.
+	Solved bool `json:"solved,omitempty"`
+
 	Belief   *Belief   `json:"belief,omitempty"`   // nil for a bot
 	Measured *Measured `json:"measured,omitempty"` // nil if left out
 }
@@ -128,6 +132,7 @@ func (r reasoner) play(ctx context.Context, g games.Game, w games.World, p games
 		Dead:       games.Dead(g, result.Cause),
 		Turns:      result.Turns,
 		Score:      result.Score,
+		Solved:     games.IsSolved(p),
 		Belief:     &belief,
 		Measured:   &Measured{Times: times, SolverCalls: &calls},
 	}, nil

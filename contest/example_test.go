@@ -56,7 +56,7 @@ func Example() {
 		fmt.Printf("%s won %d of %d games, %d without a guess\n", s.Contestant, s.Won.N, s.Games, s.SureWins.N)
 	}
 	p := report.Pairs[0]
-	fmt.Printf("%s alone %d, %s alone %d: p = %.4f\n", p.A, p.OnlyA, p.B, p.OnlyB, p.P)
+	fmt.Printf("%s alone %d, %s alone %d: p = %.4f\n", p.A, p.OnlyA, p.B, p.OnlyB, *p.P)
 	// Output:
 	// count won 916 of 1000 games, 832 without a guess
 	// daredevil won 880 of 1000 games, 822 without a guess

@@ -86,8 +86,14 @@ type Pair struct {
 	OnlyA int     `json:"onlyA"` // won by A alone
 	OnlyB int     `json:"onlyB"`
 	Wins  Mean    `json:"wins"` // by how much A's share of wins is above B's
-	P     float64 `json:"p"`    // of a split as uneven if both were as good
 	Score *Mean   `json:"score,omitempty"`
+
+	// P is the probability of a split as uneven if both were as good. It is nil if both
+	// followed the same policy in every game: then there is nothing to compare.
+	P *float64 `json:"p,omitempty"`
+	// Solved counts the games in which both followed the solved policy, which no complete
+	// strategy changes.
+	Solved int `json:"solved,omitempty"`
 }
 
 // Report reports on all rounds so far.
@@ -118,7 +124,11 @@ func (s *Summary) report(g *group) *Report {
 	for i, a := range s.names {
 		for _, b := range s.names[i+1:] {
 			p := g.pairs[k]
-			pair := Pair{A: a, B: b, Games: p.N(), OnlyA: p.OnlyA, OnlyB: p.OnlyB, Wins: mean(p.Difference()), P: rounded(p.McNemar())}
+			pair := Pair{A: a, B: b, Games: p.N(), OnlyA: p.OnlyA, OnlyB: p.OnlyB, Wins: mean(p.Difference()), Solved: g.solved[k]}
+			if pair.Solved < pair.Games || pair.Games == 0 {
+				uneven := rounded(p.McNemar())
+				pair.P = &uneven
+			}
 			if scored {
 				m := mean(g.gains[k].Mean())
 				pair.Score = &m

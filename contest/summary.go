@@ -24,6 +24,7 @@ type group struct {
 	tallies  []tally        // by contestant
 	pairs    []stats.Paired // wins of contestants i < j, in order
 	gains    []stats.Sample // by how many points the score of i is above that of j
+	solved   []int          // games in which both followed a solved policy
 }
 
 // tally sums up what one contestant did.
@@ -54,6 +55,7 @@ func (s *Summary) group(settings string, places int) *group {
 	return &group{
 		settings: settings, places: places,
 		tallies: make([]tally, n), pairs: make([]stats.Paired, n*(n-1)/2), gains: make([]stats.Sample, n*(n-1)/2),
+		solved: make([]int, n*(n-1)/2),
 	}
 }
 
@@ -92,6 +94,9 @@ func (g *group) add(r *Round) {
 			if a, b := &r.Records[i], &r.Records[j]; !a.TooLarge && !b.TooLarge {
 				g.pairs[k].Add(a.Won, b.Won)
 				g.gains[k].Add(a.Score - b.Score)
+				if a.Solved && b.Solved {
+					g.solved[k]++
+				}
 			}
 			k++
 		}

@@ -60,7 +60,7 @@ func TestReport(t *testing.T) {
 
 	pair := r.Pairs[0]
 	assert.Equal(t, []int{9, 6, 0}, []int{pair.Games, pair.OnlyA, pair.OnlyB})
-	assert.InDelta(t, 2.0/64, pair.P, 1e-12)
+	assert.InDelta(t, 2.0/64, *pair.P, 1e-12)
 	assert.InDelta(t, 6.0/9, pair.Wins.Mean, 1e-8)
 	assert.InDelta(t, 10, pair.Score.Mean, 1e-12)
 

@@ -45,6 +45,20 @@ func NewsOf(p Player) []Claim {
 	return nil
 }
 
+// Solved is a [Player] that may follow a policy that was solved beforehand.
+type Solved interface {
+	// Solved says whether the player follows a policy that no complete strategy of
+	// inference can change: by another one it would do the same in every turn.
+	Solved() bool
+}
+
+// IsSolved says whether a player follows a solved policy. Without the
+// ability it doesn't.
+func IsSolved(p Player) bool {
+	s, ok := p.(Solved)
+	return ok && s.Solved()
+}
+
 // Tallied is a [Player] that counts places faster than by its scene.
 type Tallied interface {
 	// Tally counts the places by what is proved of them, as that of Scene does.

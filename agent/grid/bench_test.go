@@ -58,3 +58,34 @@ func longGame(t testing.TB) (w *grid.World, percepts []grid.Percept, actions []g
 		}
 	}
 }
+
+// BenchmarkGame measures whole games: a hundred worlds, the same for all.
+func BenchmarkGame(b *testing.B) {
+	for _, spec := range []string{"4x4p0.2", "6x6p0.1w2a2"} {
+		cfg := config(b, spec)
+		var worlds []*grid.World
+		for seed := range uint64(100) {
+			w, err := grid.Generate(cfg, seed)
+			require.NoError(b, err)
+			worlds = append(worlds, w)
+		}
+		for _, name := range []string{agent.Cautious, agent.Greedy} {
+			for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
+				b.Run("rules="+spec+"/agent="+name+"/strategy="+s.Name, func(b *testing.B) {
+					a := newAgent(b, name, cfg, agent.Options{Strategy: s})
+					for b.Loop() {
+						for _, w := range worlds {
+							require.NoError(b, a.Reset())
+							g := grid.NewGame(w)
+							for _, over := g.Over(); !over; _, over = g.Over() {
+								d, err := a.Act(context.Background(), g.Percept())
+								require.NoError(b, err)
+								require.NoError(b, g.Apply(d.Action))
+							}
+						}
+					}
+				})
+			}
+		}
+	}
+}

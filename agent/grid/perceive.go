@@ -153,7 +153,8 @@ func (a *Agent) killed(ray []grid.Square) []knowledge.Relation {
 		sq, before := a.see(s), a.alive(s)[0]
 		sq.alive = a.name(population+1, s)
 		hit, after := knowledge.Is(knowledge.At(thing, a.name(population, s))), a.alive(s)[0]
-		claim = append(claim, knowledge.Exactly(1, before.Not(), hit, after)...) // one that lived is dead or lives
+		// One that lived before is dead, or lives.
+		claim = append(claim, knowledge.Exactly(1, before.Not(), hit, after)...)
 		if a.config.Wumpuses > 1 { // those before it on the line are dead
 			for _, first := range nearer {
 				claim = append(claim, knowledge.AtMost(1, first, hit)...)

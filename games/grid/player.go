@@ -84,6 +84,9 @@ func (p *player) outlook() string {
 	}
 }
 
+// Solved implements [games.Solved].
+func (p *player) Solved() bool { return p.agent.Solved() }
+
 // Took implements [games.Player].
 func (p *player) Took(a games.Action) error {
 	action, ok := a.(world.Action)

@@ -178,6 +178,12 @@ func writePairs(p *page, r *contest.Report) {
 	}
 	p.Write("\n")
 	writeColumns(p, rows)
+	for _, pair := range r.Pairs {
+		if pair.Solved > 0 {
+			p.Write(fmt.Sprintf("%s - %s: both followed the solved policy in %d of %s; no complete strategy changes what it plays\n",
+				ascii(pair.A), ascii(pair.B), pair.Solved, plural(pair.Games, "game")))
+		}
+	}
 }
 
 // writeSizes writes the shares won and the times by settings, if there are several.
@@ -269,11 +275,16 @@ func within(low, high float64, format string) string {
 	return fmt.Sprintf(format+" to "+format, low, high)
 }
 
-func probability(p float64) string {
-	if p < 0.0001 {
+// probability writes a probability, or - for none.
+func probability(p *float64) string {
+	switch {
+	case p == nil:
+		return "-"
+	case *p < 0.0001:
 		return "<0.0001"
+	default:
+		return fmt.Sprintf("%.4f", *p)
 	}
-	return fmt.Sprintf("%.4f", p)
 }
 
 // timeText writes a time to three digits or so.
