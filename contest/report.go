@@ -80,13 +80,13 @@ type Time struct {
 
 // Pair compares two contestants, A and B, by the worlds that both have played.
 type Pair struct {
-	A     string  `json:"a"`
-	B     string  `json:"b"`
-	Games int     `json:"games"`
-	OnlyA int     `json:"onlyA"` // won by A alone
-	OnlyB int     `json:"onlyB"`
-	Wins  Mean    `json:"wins"` // by how much A's share of wins is above B's
-	Score *Mean   `json:"score,omitempty"`
+	A     string `json:"a"`
+	B     string `json:"b"`
+	Games int    `json:"games"`
+	OnlyA int    `json:"onlyA"` // won by A alone
+	OnlyB int    `json:"onlyB"`
+	Wins  Mean   `json:"wins"` // by how much A's share of wins is above B's
+	Score *Mean  `json:"score,omitempty"`
 
 	// P is the probability of a split as uneven if both were as good. It is nil if both
 	// followed the same policy in every game: then there is nothing to compare.
