@@ -103,15 +103,16 @@ type Base struct {
 	strategy	Strategy
 	reasoner	Reasoner
 	concluded	int
+	surveyed	int
 	calls	int
 	broken	error
 }
-func New(s Strategy, u ...Population) (*Base, error) {
-	t, err := newTheory(u)
+func New(s Strategy, q ...A) (*Base, error) {
+	t, err := newTheory(q)
 	if err != nil {
 		return nil, err
 	}
-	b := &Base{theory: t, strategy: s, reasoner: s.New()}
+	b := &Base{theory: t, strategy: s, reasoner: s.open(t)}
 	if err := b.conclude(context.Background()); err != nil {
 		return nil, err
 	}
@@ -141,7 +142,7 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	}
 	b.theory.facts = b.theory.facts[:before]
 	b.calls = b.SolverCalls()
-	b.reasoner = b.strategy.New()
+	b.reasoner = b.strategy.open(b.theory)
 
 	if b.broken = b.conclude(context.Background()); b.broken != nil {
 		b.concluded = 0
@@ -157,7 +158,7 @@ func (b *Base) conclude(ctx context.Context) error {
 	case !ok:
 		return b.strategy.conflict(ctx, b.theory)
 	}
-	b.concluded = b.theory.Sites()
+	b.concluded, b.surveyed = b.theory.Sites(), len(b.theory.q)
 	return nil
 }
 func (b *Base) SolverCalls() int {
@@ -174,7 +175,7 @@ func (b *Base) Domain(s Site) Domain {
 	return b.reasoner.Domain(s)
 }
 func (b *Base) Unseen(y int) Domain {
-	if b.broken != nil || y < 0 || y >= len(b.theory.u) || b.theory.Unnamed(y) == 0 {
+	if b.broken != nil || y < 0 || y >= b.surveyed || b.theory.Unnamed(y) == 0 {
 		return 0
 	}
 	return b.reasoner.Unseen(y)
@@ -227,7 +228,7 @@ func (b *Base) Date(d Date, sites ...Site) {
 }
 var ErrOpen = errors.New("not proved")
 func Clash(ctx context.Context, t *Theory, s Strategy) ([]Fact, error) {
-	if consistent, err := s.New().Update(ctx, t); err != nil {
+	if consistent, err := s.open(t).Update(ctx, t); err != nil {
 		return nil, err
 	} else if consistent {
 		return nil, ErrOpen
@@ -297,7 +298,8 @@ func (c *clash) shrink(ctx context.Context, low, high int, needed bool) (all boo
 }
 func (c *clash) leaveOut(ctx context.Context, low, high int) (bool, error) {
 	c.set(low, high, false)
-	consistent, err := c.strategy.New().Update(ctx, c.theory.part(c.in))
+	part := c.theory.part(c.in)
+	consistent, err := c.strategy.open(part).Update(ctx, part)
 	if err == nil && !consistent {
 		return true, nil
 	}
@@ -313,13 +315,13 @@ func (c *clash) set(low, high int, in bool) {
 	}
 }
 func (t *Theory) part(in []bool) *Theory {
-	part := new(Theory)
-	at := make([]int, len(t.u))
-	split := make([]bool, len(t.u))
+	part := &Theory{opened: t.opened}
+	at := make([]int, len(t.q))
+	split := make([]bool, len(t.q))
 	rule, apart := 0, false
-	for i := range t.u {
-		p := t.u[i]
-		at[i], split[i] = len(part.u), !in[rule] && len(p.Kinds) > 1
+	for i := range t.q {
+		p := t.q[i]
+		at[i], split[i] = len(part.q), !in[rule] && len(p.Kinds) > 1
 		apart = apart || split[i]
 		rule++
 		var kinds []KindInfo
@@ -333,22 +335,26 @@ func (t *Theory) part(in []bool) *Theory {
 			kinds = append(kinds, k)
 		}
 		p.Kinds = kinds
-		if !split[i] {
-			part.u = append(part.u, p)
-			continue
-		}
 		for k := range kinds {
-			p.Kinds = kinds[k : k+1]
-			part.u = append(part.u, p)
+			if split[i] {
+				p.Kinds = kinds[k : k+1]
+				part.q = append(part.q, p)
+			}
+		}
+		if !split[i] {
+			part.q = append(part.q, p)
+		}
+		if i < t.given {
+			part.given = len(part.q)
 		}
 	}
-	part.named = make([]int, len(part.u))
+	part.named = make([]int, len(part.q))
 	first := make([]Site, len(t.sites))
 	for s, info := range t.sites {
 		first[s] = Site(len(part.sites))
 		copies := 1
 		if split[info.y] {
-			copies = len(t.u[info.y].Kinds)
+			copies = len(t.q[info.y].Kinds)
 		}
 		for k, n1 := 0, copies; k < n1; k++ {
 			part.sites = append(part.sites, siteInfo{at[info.y] + k, info.name})
@@ -457,7 +463,7 @@ const (
 
 	MaxSize	= 1 << 22
 )
-type Population struct {
+type A struct {
 	Site	string
 	Size	int
 	Kinds	[]KindInfo
@@ -473,7 +479,7 @@ type KindInfo struct {
 	Text	string
 	Rule	string
 }
-func (p Population) validate() error {
+func (p A) validate() error {
 	if p.Size < 0 || p.Size > MaxSize {
 		return fmt.Errorf("%w: %d sites of %q, and there can be up to %d", ErrPopulation, p.Size, p.Site, MaxSize)
 	}
@@ -494,7 +500,7 @@ func (p Population) validate() error {
 	}
 	return nil
 }
-func (p *Population) rule() string {
+func (p *A) rule() string {
 	if p.Text != "" {
 		return p.Text
 	}
@@ -504,21 +510,21 @@ func (p *Population) rule() string {
 	}
 	return fmt.Sprintf("one %s holds at most one of %s", p.Site, strings.Join(names, ", "))
 }
-func (p *Population) countRule(k Kind) string {
+func (p *A) countRule(k Kind) string {
 	info := p.Kinds[k]
 	if info.Text != "" {
 		return info.Text
 	}
 	return fmt.Sprintf("sites with %s: exactly %d of %d (%s)", info.Name, info.Count, p.Size, p.Site)
 }
-func (p *Population) Counted() int {
+func (p *A) Counted() int {
 	total := 0
 	for _, k := range p.Kinds {
 		total += max2(k.Count, 0)
 	}
 	return total
 }
-func (p *Population) Domain() Domain {
+func (p *A) Domain() Domain {
 	d := Nothing
 	if p.Counted() == p.Size && p.Size > 0 {
 		d = 0
@@ -559,6 +565,13 @@ type Strategy struct {
 
 	Clash	func(ctx context.Context, t *Theory) ([]Fact, error)
 }
+func (s Strategy) open(t *Theory) Reasoner {
+	r := s.New()
+	if t.opened != nil {
+		r = t.opened(r).(Reasoner)
+	}
+	return r
+}
 type Relation struct {
 	Literals	[]Literal
 	Min, Max	int
@@ -592,49 +605,58 @@ func Exactly(k int, lits ...Literal) []Relation {
 var ErrSite = errors.New("no such site or kind")
 var ErrFull = errors.New("every site has a name already")
 type Theory struct {
-	u	[]Population
+	q	[]A
+	given	int
 	named	[]int
 	sites	[]siteInfo
 	facts	[]Fact
 	dates	map[Site]Date
+	opened	func(any) any
 }
 type siteInfo struct {
 	y	int
 	name	string
 }
-func newTheory(u []Population) (*Theory, error) {
-	if len(u) == 0 {
+func newTheory(q []A) (*Theory, error) {
+	if len(q) == 0 {
 		return nil, fmt.Errorf("%w: none at all", ErrPopulation)
 	}
 	const sites, facts = 32, 128
 	t := &Theory{
-		named:	make([]int, len(u)),
+		given:	len(q),
 		sites:	make([]siteInfo, 0, sites),
 		facts:	make([]Fact, 0, facts),
 	}
-	for _, p := range u {
-		if err := p.validate(); err != nil {
+	for _, p := range q {
+		if err := t.add(p); err != nil {
 			return nil, err
 		}
-		p.Kinds = clone(p.Kinds)
-		t.u = append(t.u, p)
 	}
 	return t, nil
 }
-func (t *Theory) Populations() []Population	{ return t.u }
+func (t *Theory) add(p A) error {
+	if err := p.validate(); err != nil {
+		return err
+	}
+	p.Kinds = clone(p.Kinds)
+	t.q, t.named = append(t.q, p), append(t.named, 0)
+	return nil
+}
+func (t *Theory) Populations() []A	{ return t.q }
+func (t *Theory) Given() []A	{ return t.q[:t.given] }
 func (t *Theory) Sites() int	{ return len(t.sites) }
-func (t *Theory) Population(s Site) int	{ return t.sites[s].y }
-func (t *Theory) PopulationOf(s Site) *Population	{ return &t.u[t.sites[s].y] }
+func (t *Theory) A(s Site) int	{ return t.sites[s].y }
+func (t *Theory) PopulationOf(s Site) *A	{ return &t.q[t.sites[s].y] }
 func (t *Theory) Name(s Site) string	{ return t.sites[s].name }
 func (t *Theory) Unnamed(y int) int {
-	return t.u[y].Size - t.named[y]
+	return t.q[y].Size - t.named[y]
 }
 func (t *Theory) Facts() []Fact	{ return t.facts }
 func (t *Theory) Rules() []Fact {
 	var rules []Fact
-	for i := range t.u {
+	for i := range t.q {
 		i := i
-		p := &t.u[i]
+		p := &t.q[i]
 		rules = append(rules, Fact{Text: p.rule()})
 		for k := range p.Kinds {
 			if p.Kinds[k].Count != Uncounted {
@@ -645,11 +667,11 @@ func (t *Theory) Rules() []Fact {
 	return rules
 }
 func (t *Theory) name(y int, name string) (Site, error) {
-	if y < 0 || y >= len(t.u) {
+	if y < 0 || y >= len(t.q) {
 		return 0, fmt.Errorf("%w: there is no population %d", ErrSite, y)
 	}
 	if t.Unnamed(y) == 0 {
-		p := t.u[y]
+		p := t.q[y]
 		return 0, fmt.Errorf("%w: there are %d of %q, and %q would be one more", ErrFull, p.Size, p.Site, name)
 	}
 	t.named[y]++
@@ -676,18 +698,18 @@ const (
 	Proved
 	Refuted
 )
-func (w *weights) balance(c *partition) {
-	q := len(c.left)
-	w.tilt = resize(w.tilt, q)
-	w.mean, w.spread = resize(w.mean, q), resize(w.spread, q)
+func (w *aa) balance(c *partition) {
+	u := len(c.left)
+	w.tilt = resize(w.tilt, u)
+	w.mean, w.spread = resize(w.mean, u), resize(w.spread, u)
 	w.starts = resize(w.starts, len(w.live))
 	finals, width := 0, 0
 	for i, g := range w.live {
 		w.starts[i] = finals
-		finals += c.groups[g].solution.finals
+		finals += c.groups[g].z.finals
 	}
 	w.shares, w.rests = resize(w.shares, finals), resize(w.rests, finals)
-	w.means = resize(w.means, len(w.live)*q)
+	w.means = resize(w.means, len(w.live)*u)
 	for k := range w.tilt {
 		w.tilt[k] = 1
 		width += w.size[k]
@@ -698,14 +720,14 @@ func (w *weights) balance(c *partition) {
 	}
 	for i1 := 0; i1 < 40; i1++ {
 		change := 0.0
-		for k, resource := range c.layout.q {
-			free := float64(c.theory.Unnamed(resource.Population))
-			for l, other := range c.layout.q {
-				if other.Population == resource.Population {
+		for k, resource := range c.layout.u {
+			free := float64(c.theory.Unnamed(resource.A))
+			for l, other := range c.layout.u {
+				if other.A == resource.A {
 					free -= float64(w.rest[l]) - w.mean[l]
 				}
 			}
-			odds := maxFloat(float64(w.rest[k])-w.mean[k], float64(0.25)) / maxFloat(free+1, float64(0.5)) * c.layout.free[resource.Population]
+			odds := maxFloat(float64(w.rest[k])-w.mean[k], float64(0.25)) / maxFloat(free+1, float64(0.5)) * c.layout.free[resource.A]
 			odds = math.Sqrt(odds * w.tilt[k])
 			odds = minFloat(maxFloat(odds, float64(1e-20)), float64(1e20))
 			change = maxFloat(change, math.Abs(math.Log(odds/w.tilt[k])))
@@ -717,23 +739,23 @@ func (w *weights) balance(c *partition) {
 		}
 	}
 }
-func (w *weights) share(c *partition) {
+func (w *aa) share(c *partition) {
 	clearSlice(w.mean)
 	clearSlice(w.spread)
 	clearSlice(w.means)
-	q := len(w.mean)
+	u := len(w.mean)
 	for i, index := range w.live {
 		index := index
 		g := &c.groups[index]
-		s := g.solution
+		s := g.z
 		shares := w.shares[w.starts[i]:][:s.finals]
-		weights := s.forward[len(s.forward)-s.finals:]
+		aa := s.forward[len(s.forward)-s.finals:]
 		for f := range shares {
-			shares[f] = weights[f] * w.tilted(s, f)
+			shares[f] = aa[f] * w.tilted(s, f)
 		}
 		divide(shares)
-		mean := w.means[i*q:][:q]
-		for k, n9 := 0, q; k < n9; k++ {
+		mean := w.means[i*u:][:u]
+		for k := range s.low {
 			square := 0.0
 			for f, p := range shares {
 				n := float64(s.vector(f)[k] - s.low[k])
@@ -748,8 +770,8 @@ func (w *weights) share(c *partition) {
 		w.spread[k] = math.Sqrt(w.spread[k])
 	}
 }
-func (w *weights) layOut(c *partition, deviations float64, all bool) bool {
-	q := len(w.mean)
+func (w *aa) layOut(c *partition, deviations float64, all bool) bool {
+	u := len(w.mean)
 	w.windows, w.origins = w.windows[:0], w.origins[:0]
 	w.window = append(w.window[:0], w.size...)
 	size := w.window
@@ -760,7 +782,7 @@ func (w *weights) layOut(c *partition, deviations float64, all bool) bool {
 			full = false
 		}
 	}
-	mean := make([]float64, q)
+	mean := make([]float64, u)
 	add := func() {
 		for k := range mean {
 			w.origins = append(w.origins, min2(max2(int(math.Round(mean[k]))-size[k]/2, 0), w.size[k]-size[k]))
@@ -768,10 +790,10 @@ func (w *weights) layOut(c *partition, deviations float64, all bool) bool {
 	}
 	for i, index := range w.live {
 		w.windows = append(w.windows, len(w.origins))
-		for i3, n4 := 0, c.groups[index].parts; i3 < n4; i3++ {
+		for i3, n3 := 0, c.groups[index].parts; i3 < n3; i3++ {
 			add()
 			for k := range mean {
-				mean[k] += w.means[i*q+k]
+				mean[k] += w.means[i*u+k]
 			}
 		}
 	}
@@ -810,7 +832,7 @@ func (b *box) shape(size []int, most int) bool {
 		b.rows *= n
 	}
 	b.coords = grow2(b.coords[:0], b.rows*len(size))[:b.rows*len(size)]
-	for r, n5 := 0, b.rows; r < n5; r++ {
+	for r, n4 := 0, b.rows; r < n4; r++ {
 		for k, n := range size {
 			b.coords[r*len(size)+k] = 0
 			if k != b.along {
@@ -846,7 +868,7 @@ func (r *reasoner) Chance(s Site, d Domain) (float64, error) {
 		}
 		return 0, nil
 	}
-	w := &r.weights
+	w := &r.aa
 	if err := r.weigh(); err != nil {
 		return 0, err
 	}
@@ -862,7 +884,7 @@ func (r *reasoner) UnseenChance(y int, d Domain) (float64, error) {
 		return 0, err
 	}
 	most := r.parts.layout.most
-	return sumOver(r.weights.hidden[y*most:][:most], d), nil
+	return sumOver(r.aa.hidden[y*most:][:most], d), nil
 }
 func sumOver(chances []float64, d Domain) float64 {
 	sum := 0.0
@@ -877,14 +899,14 @@ func (r *reasoner) weigh() error {
 	if r.failed != nil {
 		return r.failed
 	}
-	w := &r.weights
+	w := &r.aa
 	if w.stale {
 		w.stale = false
 		w.err = w.run(&r.parts.partition)
 	}
 	return w.err
 }
-func (w *weights) run(c *partition) error {
+func (w *aa) run(c *partition) error {
 	w.bounds(c)
 	w.slots = resize(w.slots, len(c.groups))
 	for i, g := range w.live {
@@ -918,10 +940,10 @@ func cellsOf(size []int) int {
 	}
 	return cells
 }
-func (w *weights) row(c *partition, slot, at int) ([]float64, error) {
+func (w *aa) row(c *partition, slot, at int) ([]float64, error) {
 	most := c.layout.most
 	if w.table[slot] == none {
-		s := c.groups[w.live[slot]].solution
+		s := c.groups[w.live[slot]].z
 		w.table[slot] = int32(len(w.tables))
 		start := len(w.tables)
 		w.tables = grow2(w.tables, s.sites*most)[:start+s.sites*most]
@@ -937,7 +959,7 @@ func (w *weights) row(c *partition, slot, at int) ([]float64, error) {
 	}
 	return row, nil
 }
-func (w *weights) fill(s *solution, slot int, table []float64, most int) {
+func (w *aa) fill(s *z, slot int, table []float64, most int) {
 	clearSlice(table)
 	w.back = resize(w.back, len(s.forward))
 	last := len(s.ends)
@@ -977,6 +999,7 @@ type components struct {
 	memo	*memo
 	prover	Prover
 	facts	int
+	grow	func(*components) bool
 
 	domains	[]Domain
 
@@ -1019,18 +1042,18 @@ type faults struct {
 	join	func(*span)
 }
 type edge struct{ relation, next int32 }
-func (c *components) open(t *Theory, m *memo) {
+func (c *components) countOpen(t *Theory, m *memo) {
 	c.theory, c.layout, c.memo = t, m.layout, m
-	c.unseen = make([]Domain, len(t.Populations()))
-	c.left = make([]int, len(c.layout.q))
-	for i := range t.Populations() {
+	c.unseen = make([]Domain, len(t.Given()))
+	c.left = make([]int, len(c.layout.u))
+	for i := range c.unseen {
 		i := i
-		c.unseen[i] = t.Populations()[i].Domain()
+		c.unseen[i] = t.Given()[i].Domain()
 	}
-	for k, resource := range c.layout.q {
-		c.left[k] = t.Populations()[resource.Population].Kinds[resource.Kind].Count
+	for k, resource := range c.layout.u {
+		c.left[k] = t.Populations()[resource.A].Kinds[resource.Kind].Count
 	}
-	c.witness.open(len(c.left), len(c.unseen))
+	c.witness.countOpen(len(c.left), len(c.unseen))
 	c.index.reset()
 
 	const sites, lits = 32, 96
@@ -1051,7 +1074,7 @@ func (c *components) open(t *Theory, m *memo) {
 	c.key = make([]byte, 0, 4*sites)
 }
 func (c *components) current() bool {
-	return len(c.domains) == c.theory.Sites() && c.facts == len(c.theory.Facts())
+	return len(c.unseen) == len(c.theory.Populations()) && len(c.domains) == c.theory.Sites() && c.facts == len(c.theory.Facts())
 }
 func (c *components) touch(site int32) {
 	if c.of[site] >= 0 {
@@ -1066,9 +1089,9 @@ func (c *components) dissolve(p int32) {
 	}
 	g := &c.groups[part.group]
 	g.parts--
-	c.witness.add(g.solution, part.most, -1)
+	c.witness.countAdd(g.z, part.most, -1)
 	if g.parts == 0 {
-		g.solution = nil
+		g.z = nil
 	}
 	part.group = none
 	c.spare = append(c.spare, p)
@@ -1108,10 +1131,10 @@ func (c *Constraint) drop(domains []Domain) {
 	}
 	c.Lits = open
 }
-func (w *weights) convolve(c *partition) float64 {
+func (w *aa) convolve(c *partition) float64 {
 	n := w.box.cells()
 	w.behind = resize(w.behind, (len(w.live)+1)*n)
-	w.total.weights, w.swap.weights = resize(w.total.weights, n), resize(w.swap.weights, n)
+	w.total.aa, w.swap.aa = resize(w.total.aa, n), resize(w.swap.aa, n)
 	behind := func(i int) []float64 { return w.behind[i*n:][:n] }
 
 	topmost := w.ways.complete(c, w, behind(len(w.live)))
@@ -1120,27 +1143,27 @@ func (w *weights) convolve(c *partition) float64 {
 		g := &c.groups[w.live[i]]
 		copy(behind(i), behind(i+1))
 		for part := g.parts - 1; part >= 0; part-- {
-			clearSlice(w.swap.weights)
-			for f, n6 := 0, g.solution.finals; f < n6; f++ {
-				w.pull(w.swap.weights, behind(i), w.move(g.solution, i, part, f), w.shares[w.starts[i]+f])
+			clearSlice(w.swap.aa)
+			for f, n5 := 0, g.z.finals; f < n5; f++ {
+				w.pull(w.swap.aa, behind(i), w.move(g.z, i, part, f), w.shares[w.starts[i]+f])
 			}
-			copy(behind(i), w.swap.weights)
+			copy(behind(i), w.swap.aa)
 		}
 		rescale(behind(i))
 	}
 
-	w.total.weights[0], w.total.rows, w.total.cols = 1, [2]int{0, 1}, [2]int{0, 1}
+	w.total.aa[0], w.total.rows, w.total.cols = 1, [2]int{0, 1}, [2]int{0, 1}
 	w.lost = 0
 	for i, index := range w.live {
 		index := index
 		g := &c.groups[index]
-		for part, n8 := 0, g.parts; part < n8; part++ {
+		for part, n7 := 0, g.parts; part < n7; part++ {
 			if part == g.parts-1 {
-				for f, n7 := 0, g.solution.finals; f < n7; f++ {
-					w.rests[w.starts[i]+f] = w.dot(&w.total, behind(i+1), w.move(g.solution, i, part, f))
+				for f, n6 := 0, g.z.finals; f < n6; f++ {
+					w.rests[w.starts[i]+f] = w.dot(&w.total, behind(i+1), w.move(g.z, i, part, f))
 				}
 			}
-			w.push(g.solution, i, part)
+			w.push(g.z, i, part)
 		}
 	}
 	w.moved = resize(w.moved, len(w.size))
@@ -1151,19 +1174,19 @@ func (w *weights) convolve(c *partition) float64 {
 	}
 	return sum
 }
-func (w *weights) push(s *solution, slot, part int) {
+func (w *aa) push(s *z, slot, part int) {
 	b := &w.box
 	from, to := &w.total, &w.swap
-	clearSlice(to.weights)
+	clearSlice(to.aa)
 	to.rows, to.cols = [2]int{b.rows, 0}, [2]int{b.width, 0}
-	for f, n13 := 0, s.finals; f < n13; f++ {
+	for f, n11 := 0, s.finals; f < n11; f++ {
 		share := w.shares[w.starts[slot]+f]
 		vector := w.move(s, slot, part, f)
 		rows, cols := b.countStep(vector)
 		first := min2(max2(from.cols[0], -cols), from.cols[1])
 		last := max2(min2(from.cols[1], b.width-cols), first)
 		for r := from.rows[0]; r < from.rows[1]; r++ {
-			row := from.weights[r*b.width:][:b.width]
+			row := from.aa[r*b.width:][:b.width]
 			if !b.leads(r, vector) {
 				if !w.over(r, vector, slot, part) {
 					w.lose(row[from.cols[0]:from.cols[1]], share)
@@ -1177,7 +1200,7 @@ func (w *weights) push(s *solution, slot, part int) {
 			if first == last {
 				continue
 			}
-			out := to.weights[(r+rows)*b.width:][first+cols : last+cols]
+			out := to.aa[(r+rows)*b.width:][first+cols : last+cols]
 			for i, weight := range row[first:last] {
 				out[i] += share * weight
 			}
@@ -1189,7 +1212,7 @@ func (w *weights) push(s *solution, slot, part int) {
 	}
 	w.total, w.swap = w.swap, w.total
 }
-func (w *weights) over(row int, vector []int32, slot, part int) bool {
+func (w *aa) over(row int, vector []int32, slot, part int) bool {
 	for k, n := range w.box.coord(row) {
 		if k != w.box.along && int(n+vector[k]) >= w.box.size[k] && w.tops(k, slot, part) {
 			return true
@@ -1197,23 +1220,23 @@ func (w *weights) over(row int, vector []int32, slot, part int) bool {
 	}
 	return false
 }
-func (w *weights) tops(k, slot, part int) bool {
-	q := len(w.size)
-	return w.origins[w.windows[slot]+(part+1)*q+k]+w.box.size[k] == w.size[k]
+func (w *aa) tops(k, slot, part int) bool {
+	u := len(w.size)
+	return w.origins[w.windows[slot]+(part+1)*u+k]+w.box.size[k] == w.size[k]
 }
-func (w *weights) lose(weights []float64, share float64) {
-	for _, weight := range weights {
+func (w *aa) lose(aa []float64, share float64) {
+	for _, weight := range aa {
 		w.lost += share * weight
 	}
 }
-func (w *weights) pull(to, from []float64, vector []int32, share float64) {
+func (w *aa) pull(to, from []float64, vector []int32, share float64) {
 	b := &w.box
 	rows, cols := b.countStep(vector)
 	first, last := max2(0, -cols), min2(b.width, b.width-cols)
 	if first >= last {
 		return
 	}
-	for r, n12 := 0, b.rows; r < n12; r++ {
+	for r, n10 := 0, b.rows; r < n10; r++ {
 		if !b.leads(r, vector) {
 			continue
 		}
@@ -1224,7 +1247,7 @@ func (w *weights) pull(to, from []float64, vector []int32, share float64) {
 		}
 	}
 }
-func (w *weights) dot(from *cells, behind []float64, vector []int32) float64 {
+func (w *aa) dot(from *cells, behind []float64, vector []int32) float64 {
 	b := &w.box
 	rows, cols := b.countStep(vector)
 	first, last := max2(from.cols[0], -cols), min2(from.cols[1], b.width-cols)
@@ -1237,7 +1260,7 @@ func (w *weights) dot(from *cells, behind []float64, vector []int32) float64 {
 			continue
 		}
 		other := behind[(r+rows)*b.width:][first+cols : last+cols]
-		for i, weight := range from.weights[r*b.width:][first:last] {
+		for i, weight := range from.aa[r*b.width:][first:last] {
 			sum += weight * other[i]
 		}
 	}
@@ -1251,7 +1274,7 @@ type reasoner struct {
 	shared	*memos
 	parts	components
 	failed	error
-	weights	weights
+	aa	aa
 }
 func (r *reasoner) Domain(s Site) Domain	{ return r.parts.domains[s] }
 func (r *reasoner) Unseen(y int) Domain	{ return r.parts.unseen[y] }
@@ -1260,23 +1283,23 @@ func (r *reasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 		return false, r.failed
 	}
 	if r.parts.theory == nil {
-		r.open(t)
+		r.countOpen(t)
 	} else if r.parts.current() {
 		return true, nil
 	}
-	r.weights.stale = true
+	r.aa.stale = true
 	ok, err := r.parts.update(ctx)
 	r.failed = err
 	return ok, err
 }
-func (r *reasoner) open(t *Theory) {
-	r.parts.open(t, r.shared.of(t.Populations()))
-	if r.weights.exactly == 0 {
-		r.weights.exactly = exactCells
+func (r *reasoner) countOpen(t *Theory) {
+	r.parts.countOpen(t, r.shared.of(t.Given()))
+	if r.aa.exactly == 0 {
+		r.aa.exactly = exactCells
 	}
 }
 func (c *components) update(ctx context.Context) (bool, error) {
-	if !c.tell() {
+	if c.grow != nil && !c.grow(c) || !c.tell() {
 		return false, nil
 	}
 	if ok, err := c.gatherAll(ctx); !ok || err != nil {
@@ -1298,20 +1321,20 @@ func (c *components) gatherAll(ctx context.Context) (bool, error) {
 			continue
 		}
 		c.gather(s)
-		solution, err := c.solve(ctx)
+		z, err := c.solve(ctx)
 		if err != nil {
 			return false, err
 		}
-		at, found := c.index.find(solution.id, len(c.groups))
+		at, found := c.index.find(z.id, len(c.groups))
 		if !found {
 			c.groups = append(c.groups, group{})
 		}
-		if solution.finals == 0 {
+		if z.finals == 0 {
 			return false, nil
 		}
-		c.enter(int32(at), solution)
+		c.enter(int32(at), z)
 		for i, site := range c.sites {
-			if !c.narrow(site, solution.domains[i]) {
+			if !c.narrow(site, z.domains[i]) {
 				return false, nil
 			}
 		}
@@ -1357,7 +1380,7 @@ func (c *components) describe() {
 	s.reset(c.layout)
 	for i, site := range c.sites {
 		c.at[site] = int32(i)
-		s.Sites = append(s.Sites, ShapeSite{int32(c.theory.Population(Site(site))), c.domains[site]})
+		s.Sites = append(s.Sites, ShapeSite{int32(c.theory.A(Site(site))), c.domains[site]})
 	}
 	for _, rel := range c.rels {
 		rel := rel
@@ -1387,7 +1410,7 @@ func (c *components) shapeOf(p int32) *Shape {
 	c.describe()
 	return &c.shape
 }
-func (c *components) solve(ctx context.Context) (*solution, error) {
+func (c *components) solve(ctx context.Context) (*z, error) {
 	c.key = c.shape.key(c.key[:0])
 	if s := c.memo.find(c.key); s != nil {
 		return s, nil
@@ -1401,9 +1424,9 @@ func (c *components) solve(ctx context.Context) (*solution, error) {
 	if err := c.proveShape(ctx, s); err != nil {
 		return nil, err
 	}
-	return c.memo.add(c.key, s), nil
+	return c.memo.countAdd(c.key, s), nil
 }
-func (c *components) enter(g int32, s *solution) {
+func (c *components) enter(g int32, s *z) {
 	p := int32(len(c.parts))
 	if n := len(c.spare); n > 0 {
 		p = c.spare[n-1]
@@ -1418,9 +1441,9 @@ func (c *components) enter(g int32, s *solution) {
 			c.after[c.sites[i-1]] = site
 		}
 	}
-	c.groups[g].solution = s
+	c.groups[g].z = s
 	c.groups[g].parts++
-	c.witness.add(s, false, +1)
+	c.witness.countAdd(s, false, +1)
 }
 func (c *components) joinAll(ctx context.Context) (bool, error) {
 	c.join = c.memo.joins.Get().(*join)
@@ -1449,7 +1472,7 @@ func (c *components) joinAll(ctx context.Context) (bool, error) {
 	copy(c.unseen, c.join.unseen)
 	return c.propagate(), nil
 }
-func (c *components) proveShape(ctx context.Context, sol *solution) error {
+func (c *components) proveShape(ctx context.Context, sol *z) error {
 	if c.prover == nil {
 		return nil
 	}
@@ -1477,7 +1500,7 @@ func (c *components) proveJoint(ctx context.Context) error {
 		}
 		done[g] = true
 		lost := CountRefuted{Component: i}
-		for site, d := range c.groups[g].solution.domains {
+		for site, d := range c.groups[g].z.domains {
 			for rest := d &^ c.join.kept[int(c.join.keeps[g])+site]; rest != 0; rest &= rest - 1 {
 				lost.Values = append(lost.Values, SiteValue{site, rest.First()})
 			}
@@ -1527,7 +1550,7 @@ func (j *join) run(ctx context.Context, c *partition, fault func(*span)) (bool, 
 		i := i6
 		g := &c.groups[j.live[i]]
 		copy(behind(i), behind(i+1))
-		if err := j.repeat(ctx, g.solution, j.parts[i], behind(i), j.box.subtract); err != nil {
+		if err := j.repeat(ctx, g.z, j.parts[i], behind(i), j.box.subtract); err != nil {
 			return false, err
 		}
 	}
@@ -1540,25 +1563,25 @@ func (j *join) run(ctx context.Context, c *partition, fault func(*span)) (bool, 
 	for i, index := range j.live {
 		index := index
 		g := &c.groups[index]
-		err := j.repeat(ctx, g.solution, j.parts[i]-1, j.total, j.box.add)
+		err := j.repeat(ctx, g.z, j.parts[i]-1, j.total, j.box.countAdd)
 		if err != nil {
 			return false, err
 		}
-		if j.keeps[index], err = j.sift(ctx, g.solution, behind(i+1)); err != nil {
+		if j.keeps[index], err = j.sift(ctx, g.z, behind(i+1)); err != nil {
 			return false, err
 		}
-		if err := j.repeat(ctx, g.solution, 1, j.total, j.box.add); err != nil {
+		if err := j.repeat(ctx, g.z, 1, j.total, j.box.countAdd); err != nil {
 			return false, err
 		}
 	}
 	j.survey(c, behind(len(j.live)))
 	return true, nil
 }
-func (j *join) repeat(ctx context.Context, s *solution, parts int, set []uint64, move func(set, others []uint64, vector []int32)) error {
+func (j *join) repeat(ctx context.Context, s *z, parts int, set []uint64, move func(set, others []uint64, vector []int32)) error {
 	next := j.swap[:len(set)]
-	for i8, n17 := 0, parts; i8 < n17; i8++ {
+	for i8, n15 := 0, parts; i8 < n15; i8++ {
 		clearSlice(next)
-		for f, n16 := 0, s.finals; f < n16; f++ {
+		for f, n14 := 0, s.finals; f < n14; f++ {
 			if f%finalsAtOnce == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -1572,7 +1595,7 @@ func (j *join) repeat(ctx context.Context, s *solution, parts int, set []uint64,
 	return nil
 }
 func (j *join) complete(c *partition, set []uint64) {
-	for r, n15 := 0, j.box.rows; r < n15; r++ {
+	for r, n13 := 0, j.box.rows; r < n13; r++ {
 		row := j.box.row(set, r)
 		first, last := 0, j.box.width-1
 		for p := range c.unseen {
@@ -1580,7 +1603,7 @@ func (j *join) complete(c *partition, set []uint64) {
 			if over <= 0 {
 				continue
 			}
-			if p == c.layout.q[j.box.along].Population {
+			if p == c.layout.u[j.box.along].A {
 				first = max2(first, over)
 			} else {
 				first = last + 1
@@ -1594,17 +1617,17 @@ func (j *join) complete(c *partition, set []uint64) {
 func (j *join) needs(c *partition, y, row int) int {
 	n := 0
 	coord := j.box.coord(row)
-	for k, resource := range c.layout.q {
-		if resource.Population == y {
+	for k, resource := range c.layout.u {
+		if resource.A == y {
 			n += j.rest[k] - int(coord[k])
 		}
 	}
 	return n
 }
-func (j *join) sift(ctx context.Context, s *solution, behind []uint64) (int32, error) {
+func (j *join) sift(ctx context.Context, s *z, behind []uint64) (int32, error) {
 	j.possible = resize(j.possible, s.words)
 	all := true
-	for f, n20 := 0, s.finals; f < n20; f++ {
+	for f, n18 := 0, s.finals; f < n18; f++ {
 		if f%finalsAtOnce == 0 && ctx.Err() != nil {
 			return none, ctx.Err()
 		}
@@ -1628,7 +1651,7 @@ func (j *join) sift(ctx context.Context, s *solution, behind []uint64) (int32, e
 }
 func (j *join) survey(c *partition, complete []uint64) {
 	j.unseen = resize(j.unseen, len(c.unseen))
-	for r, n21 := 0, j.box.rows; r < n21; r++ {
+	for r, n19 := 0, j.box.rows; r < n19; r++ {
 		first, last := none, none
 		row, other := j.box.row(j.total, r), j.box.row(complete, r)
 		for i := range row {
@@ -1644,7 +1667,7 @@ func (j *join) survey(c *partition, complete []uint64) {
 		}
 		for p := range c.unseen {
 			free := j.spare[p] - j.needs(c, p, r)
-			if len(c.left) > 0 && c.layout.q[j.box.along].Population == p {
+			if len(c.left) > 0 && c.layout.u[j.box.along].A == p {
 				free += last
 			}
 			if free > 0 {
@@ -1652,13 +1675,13 @@ func (j *join) survey(c *partition, complete []uint64) {
 			}
 		}
 		coord := j.box.coord(r)
-		for k, resource := range c.layout.q {
+		for k, resource := range c.layout.u {
 			least := int(coord[k])
 			if k == j.box.along {
 				least += first
 			}
 			if least < j.rest[k] {
-				j.unseen[resource.Population] |= Holds(resource.Kind)
+				j.unseen[resource.A] |= Holds(resource.Kind)
 			}
 		}
 	}
@@ -1669,39 +1692,44 @@ func (j *join) survey(c *partition, complete []uint64) {
 	}
 }
 type layout struct {
-	q	[]Resource
+	u	[]Resource
 	of	[][]int32
 	odds	[][]float64
 	free	[]float64
 	rest	[]Domain
 	most	int
+	marks	[][]byte
 }
 type Resource struct {
-	Population	int
+	A	int
 	Kind	Kind
 }
 const (
 	noResource = -1
 )
-func newLayout(u []Population) *layout {
+func newLayout(q []A) *layout {
 	l := new(layout)
-	for i := range u {
-		of, odds, free, rest := []int32{noResource}, []float64{1}, 1.0, Nothing
-		for k, info := range u[i].Kinds {
-			if info.Count == Uncounted {
-				of, odds = append(of, noResource), append(odds, info.PriorOdds())
-				free += info.PriorOdds()
-				rest |= Holds(Kind(k))
-				continue
-			}
-			of, odds = append(of, int32(len(l.q))), append(odds, 1)
-			l.q = append(l.q, Resource{i, Kind(k)})
-		}
-		l.of, l.odds, l.free = append(l.of, of), append(l.odds, odds), append(l.free, free)
-		l.rest = append(l.rest, rest)
-		l.most = max2(l.most, len(of))
+	for i := range q {
+		i := i
+		l.countAdd(&q[i], false)
 	}
 	return l
+}
+func (l *layout) countAdd(p *A, closed bool) {
+	of, odds, free, rest := []int32{noResource}, []float64{1}, 1.0, Nothing
+	for k, info := range p.Kinds {
+		if info.Count != Uncounted && !closed {
+			of, odds = append(of, int32(len(l.u))), append(odds, 1)
+			l.u = append(l.u, Resource{len(l.of), Kind(k)})
+			continue
+		}
+		of, odds = append(of, noResource), append(odds, info.PriorOdds())
+		free += info.PriorOdds()
+		rest |= Holds(Kind(k))
+	}
+	l.of, l.odds, l.free = append(l.of, of), append(l.odds, odds), append(l.free, free)
+	l.rest, l.marks = append(l.rest, rest), append(l.marks, nil)
+	l.most = max2(l.most, len(of))
 }
 type margins struct {
 	slack	[]int
@@ -1727,7 +1755,7 @@ type memo struct {
 	passes, joins	sync.Pool
 
 	mu	sync.RWMutex
-	solutions	map[string]*solution
+	solutions	map[string]*z
 	next	uint64
 	cost	int
 }
@@ -1739,22 +1767,22 @@ func newMemo(l *layout) *memo {
 		layout:	l,
 		passes:	sync.Pool{New: func() any { return new(pass) }},
 		joins:	sync.Pool{New: func() any { return new(join) }},
-		solutions:	map[string]*solution{},
+		solutions:	map[string]*z{},
 	}
 }
-func (m *memo) find(key []byte) *solution {
+func (m *memo) find(key []byte) *z {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
 	return m.solutions[string(key)]
 }
-func (m *memo) add(key []byte, s *solution) *solution {
+func (m *memo) countAdd(key []byte, s *z) *z {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if old := m.solutions[string(key)]; old != nil {
 		return old
 	}
 	if m.cost += s.cost() + len(key)/8; m.cost > memoCost {
-		m.solutions = map[string]*solution{}
+		m.solutions = map[string]*z{}
 		m.cost = s.cost()
 	}
 	s.id = m.next
@@ -1769,12 +1797,12 @@ type memos struct {
 const (
 	mostMemos = 16
 )
-func (m *memos) of(u []Population) *memo {
+func (m *memos) of(q []A) *memo {
 	var room [256]byte
 	key := room[:0]
-	for i := range u {
-		key = append(key, byte(len(u[i].Kinds)))
-		for _, info := range u[i].Kinds {
+	for i := range q {
+		key = append(key, byte(len(q[i].Kinds)))
+		for _, info := range q[i].Kinds {
 			odds := uint64(0)
 			if info.Count == Uncounted {
 				odds = math.Float64bits(info.PriorOdds())
@@ -1790,7 +1818,7 @@ func (m *memos) of(u []Population) *memo {
 	if m.all == nil || len(m.all) == mostMemos {
 		m.all = map[string]*memo{}
 	}
-	made := newMemo(newLayout(u))
+	made := newMemo(newLayout(q))
 	m.all[string(key)] = made
 	return made
 }
@@ -1811,29 +1839,29 @@ func reuse[T any](s [][]T, n int) [][]T {
 	}
 	return s[:n]
 }
-func rescale(weights []float64) {
+func rescale(aa []float64) {
 	most := 0.0
-	for _, w := range weights {
+	for _, w := range aa {
 		most = maxFloat(most, w)
 	}
 	if most == 0 || most > 1e-60 && most < 1e60 {
 		return
 	}
-	for i := range weights {
-		weights[i] /= most
+	for i := range aa {
+		aa[i] /= most
 	}
 }
-func divide(weights []float64) {
+func divide(aa []float64) {
 	sum := 0.0
-	for _, w := range weights {
+	for _, w := range aa {
 		sum += w
 	}
 	if !(sum > 0) || math.IsInf(sum, 1) {
-		clearSlice(weights)
+		clearSlice(aa)
 		return
 	}
-	for v := range weights {
-		weights[v] /= sum
+	for v := range aa {
+		aa[v] /= sum
 	}
 }
 type partition struct {
@@ -1850,7 +1878,7 @@ type part struct {
 	most	bool
 }
 type group struct {
-	solution	*solution
+	z	*z
 	parts	int
 }
 const (
@@ -1871,7 +1899,7 @@ type pass struct {
 	table	stateTable
 	reach	[]uint64
 }
-func (p *pass) solve(ctx context.Context, l *layout, s *Shape) (*solution, error) {
+func (p *pass) solve(ctx context.Context, l *layout, s *Shape) (*z, error) {
 	if err := p.plan.make(l, s); err != nil {
 		return nil, err
 	}
@@ -1928,11 +1956,11 @@ func (p *pass) follow(step *step, j int, c *choice) int32 {
 	p.forward[at] += p.forward[j] * c.odds
 	return int32(at)
 }
-func (p *pass) result(l *layout, s *Shape) *solution {
+func (p *pass) result(l *layout, s *Shape) *z {
 	first := int(p.layers[len(p.layers)-1])
 	finals := p.states[first:]
-	sol := &solution{
-		sites:	len(s.Sites), q: len(l.q), u: len(l.of),
+	sol := &z{
+		sites:	len(s.Sites), u: len(s.Caps),
 		finals:	len(finals), words: (len(finals) + 63) / 64,
 		layers:	clone(p.layers), next: clone(p.next), forward: clone(p.forward),
 	}
@@ -1942,22 +1970,23 @@ func (p *pass) result(l *layout, s *Shape) *solution {
 		}
 		sol.ends = append(sol.ends, int32(len(sol.choices)))
 	}
-	sol.vectors = make([]int32, len(finals)*len(l.q))
+	sol.vectors = make([]int32, len(finals)*sol.u)
 	for i, key := range finals {
 		for k, f := range p.plan.fields {
-			sol.vectors[i*len(l.q)+k] = int32(f.of(key))
+			sol.vectors[i*sol.u+k] = int32(f.of(key))
 		}
 	}
-	for _, resource := range l.q {
-		sol.y = append(sol.y, int32(resource.Population))
+	for _, resource := range l.u[:sol.u] {
+		sol.y = append(sol.y, int32(resource.A))
+		sol.q = resource.A + 1
 	}
 	return sol
 }
-func (p *pass) backwards(s *solution) {
+func (p *pass) backwards(s *z) {
 	p.reach = resize(p.reach, len(p.states)*s.words)
 	s.through = make([]uint64, len(s.choices)*s.words)
 	first := int(p.layers[len(p.layers)-1])
-	for i, n24 := 0, s.finals; i < n24; i++ {
+	for i, n22 := 0, s.finals; i < n22; i++ {
 		p.reach[(first+i)*s.words+i/64] |= 1 << (i % 64)
 	}
 	s.backwards(func(state, choice, next int32) {
@@ -2145,8 +2174,8 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 func (p *plan) choose(l *layout, s ShapeSite, site int32) {
 	for rest := s.Domain; rest != 0; rest &= rest - 1 {
 		v := rest.First()
-		c := choice{site: site, value: v, odds: l.odds[s.Population][v]}
-		if k := l.of[s.Population][v]; k != noResource {
+		c := choice{site: site, value: v, odds: l.odds[s.A][v]}
+		if k := l.of[s.A][v]; k != noResource {
 			c.uses = p.fields[k]
 			c.add = c.uses.one()
 			if c.uses.mask == 0 {
@@ -2177,18 +2206,10 @@ func (s *step) after(state uint64, c *choice) (uint64, bool) {
 	return state, true
 }
 func (c *components) tell() bool {
-	t := c.theory
-	for s := len(c.domains); s < t.Sites(); s++ {
-		c.domains = append(c.domains, c.unseen[t.Population(Site(s))])
-		c.first = append(c.first, none)
-		c.of = append(c.of, loose)
-		c.at = append(c.at, 0)
-		c.after = append(c.after, none)
-		c.dirty = append(c.dirty, int32(s))
-		if d := c.domains[s]; d.Size() == 1 && !c.settle(int32(s)) {
-			return false
-		}
+	if !c.countName() {
+		return false
 	}
+	t := c.theory
 	for i := range t.Populations() {
 		if t.Unnamed(i) == 0 {
 			c.unseen[i] = 0
@@ -2204,6 +2225,21 @@ func (c *components) tell() bool {
 		}
 	}
 	return c.propagate()
+}
+func (c *components) countName() bool {
+	t := c.theory
+	for s := len(c.domains); s < t.Sites(); s++ {
+		c.domains = append(c.domains, c.unseen[t.A(Site(s))])
+		c.first = append(c.first, none)
+		c.of = append(c.of, loose)
+		c.at = append(c.at, 0)
+		c.after = append(c.after, none)
+		c.dirty = append(c.dirty, int32(s))
+		if d := c.domains[s]; d.Size() == 1 && !c.settle(int32(s)) {
+			return false
+		}
+	}
+	return true
 }
 func (c *components) take(rel *Relation) bool {
 	if !rel.Possible() {
@@ -2276,7 +2312,7 @@ func (c *components) narrow(site int32, to Domain) bool {
 }
 func (c *components) settle(site int32) bool {
 	c.of[site] = settled
-	k := c.layout.of[c.theory.Population(Site(site))][c.domains[site].First()]
+	k := c.layout.of[c.theory.A(Site(site))][c.domains[site].First()]
 	if k != noResource {
 		c.left[k]--
 	}
@@ -2353,9 +2389,9 @@ func (b *setBox) shape(size []int, most int) bool {
 }
 func (b *setBox) len() int	{ return b.rows * b.words }
 func (b *setBox) row(set []uint64, row int) []uint64	{ return set[row*b.words:][:b.words] }
-func (b *setBox) add(set, others []uint64, vector []int32) {
+func (b *setBox) countAdd(set, others []uint64, vector []int32) {
 	rows, cells := b.countStep(vector)
-	for r, n19 := 0, b.rows; r < n19; r++ {
+	for r, n17 := 0, b.rows; r < n17; r++ {
 		from := b.row(others, r)
 		if empty(from) || !b.leads(r, vector) {
 			continue
@@ -2377,7 +2413,7 @@ func (b *setBox) last() uint64 {
 }
 func (b *setBox) subtract(set, others []uint64, vector []int32) {
 	rows, cells := b.countStep(vector)
-	for r, n18 := 0, b.rows; r < n18; r++ {
+	for r, n16 := 0, b.rows; r < n16; r++ {
 		if !b.leads(r, vector) {
 			continue
 		}
@@ -2404,7 +2440,7 @@ func (b *setBox) further(row []uint64, i, cells int) uint64 {
 }
 func (b *setBox) meet(from, to []uint64, vector []int32) bool {
 	rows, cells := b.countStep(vector)
-	for r, n27 := 0, b.rows; r < n27; r++ {
+	for r, n25 := 0, b.rows; r < n25; r++ {
 		row := b.row(from, r)
 		if empty(row) || !b.leads(r, vector) {
 			continue
@@ -2452,20 +2488,23 @@ type Shape struct {
 	capped	bool
 }
 type ShapeSite struct {
-	Population	int32
+	A	int32
 	Domain	Domain
 }
 func (s *Shape) reset(l *layout) {
 	s.layout, s.Sites, s.Relations, s.lits, s.capped = l, s.Sites[:0], s.Relations[:0], s.lits[:0], false
-	s.Caps = resize(s.Caps, len(l.q))
+	s.Caps = resize(s.Caps, len(l.u))
 }
 func (s *Shape) cap(left []int) {
 	for _, site := range s.Sites {
 		for rest := site.Domain &^ Nothing; rest != 0; rest &= rest - 1 {
-			if k := s.layout.of[site.Population][rest.First()]; k != noResource {
+			if k := s.layout.of[site.A][rest.First()]; k != noResource {
 				s.Caps[k]++
 			}
 		}
+	}
+	for n := len(s.Caps); n > 0 && s.Caps[n-1] == 0; n-- {
+		s.Caps = s.Caps[:n-1]
 	}
 	for k, most := range s.Caps {
 		if left[k] < int(most) {
@@ -2476,8 +2515,9 @@ func (s *Shape) cap(left []int) {
 func (s *Shape) key(b []byte) []byte {
 	b = binaryAppendUvarint(b, uint64(len(s.Sites)))
 	for _, site := range s.Sites {
-		b = binaryAppendUvarint(b, uint64(site.Population))
+		b = binaryAppendUvarint(b, uint64(site.A))
 		b = append(b, byte(site.Domain), byte(site.Domain>>8))
+		b = append(b, s.layout.marks[site.A]...)
 	}
 	for i := range s.Relations {
 		i := i
@@ -2498,11 +2538,11 @@ func (s *Shape) key(b []byte) []byte {
 	}
 	return b
 }
-type solution struct {
+type z struct {
 	id	uint64
 	sites	int
-	q	int
 	u	int
+	q	int
 	y	[]int32
 
 	domains	[]Domain
@@ -2531,11 +2571,11 @@ type extreme struct {
 	vector	[]int32
 	up, down	[]int32
 }
-func (s *solution) vector(final int) []int32	{ return s.vectors[final*s.q:][:s.q] }
-func (s *solution) cost() int {
+func (s *z) vector(final int) []int32	{ return s.vectors[final*s.u:][:s.u] }
+func (s *z) cost() int {
 	return 64 + s.sites + len(s.vectors)/2 + 2*len(s.choices) + len(s.next)/2 + len(s.forward) + len(s.through)
 }
-func (s *solution) backwards(f func(state, choice, next int32)) {
+func (s *z) backwards(f func(state, choice, next int32)) {
 	end := len(s.next)
 	for i := len(s.ends) - 1; i >= 0; i-- {
 		first := int32(0)
@@ -2553,12 +2593,12 @@ func (s *solution) backwards(f func(state, choice, next int32)) {
 		}
 	}
 }
-func (s *solution) finish() {
-	s.low, s.high = make([]int32, s.q), make([]int32, s.q)
+func (s *z) finish() {
+	s.low, s.high = make([]int32, s.u), make([]int32, s.u)
 	copy(s.low, s.vector(0))
 	copy(s.high, s.vector(0))
 	least, most := 0, 0
-	for f, n25 := 0, s.finals; f < n25; f++ {
+	for f, n23 := 0, s.finals; f < n23; f++ {
 		for k, n := range s.vector(f) {
 			s.low[k], s.high[k] = min2(s.low[k], n), max2(s.high[k], n)
 		}
@@ -2570,7 +2610,7 @@ func (s *solution) finish() {
 		}
 	}
 	all := make([]uint64, s.words)
-	for f, n26 := 0, s.finals; f < n26; f++ {
+	for f, n24 := 0, s.finals; f < n24; f++ {
 		all[f/64] |= 1 << (f % 64)
 	}
 	s.domains = make([]Domain, s.sites)
@@ -2584,7 +2624,7 @@ func total(vector []int32) int32 {
 	}
 	return sum
 }
-func (s *solution) within(finals []uint64, domains []Domain) {
+func (s *z) within(finals []uint64, domains []Domain) {
 	clearSlice(domains)
 	if s.through != nil {
 		for c, choice := range s.choices {
@@ -2596,7 +2636,7 @@ func (s *solution) within(finals []uint64, domains []Domain) {
 	}
 	alive := make([]bool, len(s.forward))
 	first := int(s.layers[len(s.layers)-1])
-	for f, n28 := 0, s.finals; f < n28; f++ {
+	for f, n26 := 0, s.finals; f < n26; f++ {
 		alive[first+f] = has(finals, f)
 	}
 	s.backwards(func(state, choice, next int32) {
@@ -2609,14 +2649,14 @@ func (s *solution) within(finals []uint64, domains []Domain) {
 const (
 	unknown = 1 << 30
 )
-func (s *solution) extreme(most bool) *extreme {
+func (s *z) extreme(most bool) *extreme {
 	if most {
 		return &s.extremes[1]
 	}
 	return &s.extremes[0]
 }
-func (s *solution) measure(final int) extreme {
-	st := extreme{vector: s.vector(final), up: make([]int32, s.q), down: make([]int32, s.u)}
+func (s *z) measure(final int) extreme {
+	st := extreme{vector: s.vector(final), up: make([]int32, s.u), down: make([]int32, s.q)}
 	if s.through == nil {
 		for k := range st.up {
 			st.up[k] = unknown
@@ -2651,7 +2691,7 @@ func (s *solution) measure(final int) extreme {
 	}
 	return st
 }
-func (s *solution) rise(y int32, from, to []int32) int32 {
+func (s *z) rise(y int32, from, to []int32) int32 {
 	n := int32(0)
 	for k, p := range s.y {
 		if p == y {
@@ -2670,13 +2710,13 @@ type span struct {
 	vector	[]int32
 }
 func (j *span) bounds(c *partition) bool {
-	q := len(c.left)
+	u := len(c.left)
 	j.live, j.parts, j.spare = j.live[:0], j.parts[:0], j.spare[:0]
 	for p := range c.unseen {
 		j.spare = append(j.spare, c.theory.Unnamed(p))
 	}
-	j.low, j.rest, j.size = resize(j.low, q), resize(j.rest, q), resize(j.size, q)
-	j.vector = resize(j.vector, q)
+	j.low, j.rest, j.size = resize(j.low, u), resize(j.rest, u), resize(j.size, u)
+	j.vector = resize(j.vector, u)
 	for i := range c.groups {
 		i := i
 		g := &c.groups[i]
@@ -2684,12 +2724,12 @@ func (j *span) bounds(c *partition) bool {
 			continue
 		}
 		j.live, j.parts = append(j.live, int32(i)), append(j.parts, g.parts)
-		for k, n2 := 0, q; k < n2; k++ {
-			j.low[k] += g.parts * int(g.solution.low[k])
-			j.size[k] += g.parts * int(g.solution.high[k]-g.solution.low[k])
+		for k := range g.z.low {
+			j.low[k] += g.parts * int(g.z.low[k])
+			j.size[k] += g.parts * int(g.z.high[k]-g.z.low[k])
 		}
 	}
-	for k, n3 := 0, q; k < n3; k++ {
+	for k, n2 := 0, u; k < n2; k++ {
 		j.rest[k] = c.left[k] - j.low[k]
 		if j.rest[k] < 0 {
 			return false
@@ -2698,7 +2738,8 @@ func (j *span) bounds(c *partition) bool {
 	}
 	return true
 }
-func (j *span) from(s *solution, final int) []int32 {
+func (j *span) from(s *z, final int) []int32 {
+	clearSlice(j.vector)
 	for k, n := range s.vector(final) {
 		j.vector[k] = n - s.low[k]
 	}
@@ -2761,56 +2802,56 @@ func (a scaled) times(b scaled) scaled {
 	frac, exp := math.Frexp(a.frac * b.frac)
 	return scaled{frac, a.exp + b.exp + exp}
 }
-func (w *ways) prepare(c *partition, from *weights) {
-	w.q = reuse(w.q, len(c.left))
-	w.u, w.free = reuse(w.u, len(c.unseen)), resize(w.free, len(c.unseen))
+func (w *ways) prepare(c *partition, from *aa) {
+	w.u = reuse(w.u, len(c.left))
+	w.q, w.free = reuse(w.q, len(c.unseen)), resize(w.free, len(c.unseen))
 	most := resize([]int(nil), len(c.unseen))
 	for p := range c.unseen {
 		w.free[p] = c.theory.Unnamed(p)
 	}
 	origin := from.last()
-	for k, resource := range c.layout.q {
+	for k, resource := range c.layout.u {
 		left := from.rest[k] - origin[k]
-		w.free[resource.Population] -= left
-		most[resource.Population] += from.window[k] - 1
+		w.free[resource.A] -= left
+		most[resource.A] += from.window[k] - 1
 		n := one
-		for i, n22 := 0, from.window[k]; i < n22; i++ {
+		for i, n20 := 0, from.window[k]; i < n20; i++ {
 			if i > 0 {
 				n = n.times(scaled{float64(left-i+1) / from.tilt[k], 0})
 			}
-			w.q[k] = append(w.q[k], n)
+			w.u[k] = append(w.u[k], n)
 		}
 	}
 	for p, odds := range c.layout.free {
 		n := scaled{}
-		for i, n23 := 0, most[p]+1; i < n23; i++ {
+		for i, n21 := 0, most[p]+1; i < n21; i++ {
 			switch free := w.free[p] + i; {
 			case free == 0 || i == 0 && free > 0:
 				n = one
 			case free > 0:
 				n = n.times(scaled{odds / float64(free), 0})
 			}
-			w.u[p] = append(w.u[p], n)
+			w.q[p] = append(w.q[p], n)
 		}
 	}
 }
-func (w *ways) complete(c *partition, from *weights, weights []float64) bool {
+func (w *ways) complete(c *partition, from *aa, aa []float64) bool {
 	w.prepare(c, from)
 	b := &from.box
-	w.exponents = resize(w.exponents, len(weights))
+	w.exponents = resize(w.exponents, len(aa))
 	most, top := math.MinInt, 0
-	for r, n11 := 0, b.rows; r < n11; r++ {
-		for i, n10 := 0, b.width; i < n10; i++ {
+	for r, n9 := 0, b.rows; r < n9; r++ {
+		for i, n8 := 0, b.width; i < n8; i++ {
 			n := w.of(c, b, r, i)
 			at := r*b.width + i
-			weights[at], w.exponents[at] = n.frac, n.exp
-			if n.frac > 0 && (n.exp > most || n.exp == most && n.frac > weights[top]) {
+			aa[at], w.exponents[at] = n.frac, n.exp
+			if n.frac > 0 && (n.exp > most || n.exp == most && n.frac > aa[top]) {
 				most, top = n.exp, at
 			}
 		}
 	}
-	for i := range weights {
-		weights[i] = math.Ldexp(weights[i], w.exponents[i]-most)
+	for i := range aa {
+		aa[i] = math.Ldexp(aa[i], w.exponents[i]-most)
 	}
 	inside := true
 	for k, origin := range from.last() {
@@ -2826,10 +2867,10 @@ func (w *ways) of(c *partition, b *box, row, col int) scaled {
 	n := one
 	coord := b.coord(row)
 	for k := range coord {
-		n = n.times(w.q[k][b.number(coord, k, col)])
+		n = n.times(w.u[k][b.number(coord, k, col)])
 	}
 	for p := range w.free {
-		n = n.times(w.u[p][w.within(c, b, p, coord, col)])
+		n = n.times(w.q[p][w.within(c, b, p, coord, col)])
 	}
 	return n
 }
@@ -2841,27 +2882,27 @@ func (b *box) number(coord []int32, resource, col int) int {
 }
 func (w *ways) within(c *partition, b *box, y int, coord []int32, col int) int {
 	n := 0
-	for k, resource := range c.layout.q {
-		if resource.Population == y {
+	for k, resource := range c.layout.u {
+		if resource.A == y {
 			n += b.number(coord, k, col)
 		}
 	}
 	return n
 }
-func (w *ways) spread(c *partition, from *weights, complete []float64, sum float64) {
+func (w *ways) spread(c *partition, from *aa, complete []float64, sum float64) {
 	most := c.layout.most
 	from.hidden = resize(from.hidden, len(c.unseen)*most)
 	b, total, origin := &from.box, &from.total, from.last()
 	for r := total.rows[0]; r < total.rows[1]; r++ {
 		coord := b.coord(r)
 		for i := total.cols[0]; i < total.cols[1]; i++ {
-			weight := total.weights[r*b.width+i] * complete[r*b.width+i]
+			weight := total.aa[r*b.width+i] * complete[r*b.width+i]
 			if weight == 0 {
 				continue
 			}
-			for k, resource := range c.layout.q {
+			for k, resource := range c.layout.u {
 				left := from.rest[k] - origin[k] - b.number(coord, k, i)
-				from.hidden[resource.Population*most+int(resource.Kind)+1] += weight * float64(left)
+				from.hidden[resource.A*most+int(resource.Kind)+1] += weight * float64(left)
 			}
 			for p, odds := range c.layout.odds {
 				free := float64(w.free[p]+w.within(c, b, p, coord, i)) * weight / c.layout.free[p]
@@ -2875,7 +2916,7 @@ func (w *ways) spread(c *partition, from *weights, complete []float64, sum float
 	}
 	for p := range c.unseen {
 		n := max2(c.theory.Unnamed(p), 1)
-		for v, n14 := 0, most; v < n14; v++ {
+		for v, n12 := 0, most; v < n12; v++ {
 			from.hidden[p*most+v] /= sum * float64(n)
 		}
 	}
@@ -2889,7 +2930,7 @@ const (
 	untiltedSize	= 24
 )
 var errVague = fmt.Errorf("%w: the odds of worlds are too far apart", ErrTooLarge)
-type weights struct {
+type aa struct {
 	span
 	box	box
 	exactly	int
@@ -2917,7 +2958,7 @@ type weights struct {
 	ways	ways
 	moved	[]int32
 }
-func (w *weights) tilted(s *solution, final int) float64 {
+func (w *aa) tilted(s *z, final int) float64 {
 	factor := 1.0
 	for k, n := range s.vector(final) {
 		if w.tilt[k] != 1 {
@@ -2927,8 +2968,8 @@ func (w *weights) tilted(s *solution, final int) float64 {
 	return factor
 }
 type ways struct {
-	q	[][]scaled
 	u	[][]scaled
+	q	[][]scaled
 	free	[]int
 	exponents	[]int
 }
@@ -2937,15 +2978,15 @@ type scaled struct {
 	exp	int
 }
 type cells struct {
-	weights	[]float64
+	aa	[]float64
 	rows, cols	[2]int
 }
-func (w *weights) last() []int	{ return w.origins[w.windows[len(w.windows)-1]:] }
-func (w *weights) move(s *solution, slot, part, final int) []int32 {
+func (w *aa) last() []int	{ return w.origins[w.windows[len(w.windows)-1]:] }
+func (w *aa) move(s *z, slot, part, final int) []int32 {
 	vector := w.from(s, final)
-	q := len(vector)
-	before := w.origins[w.windows[slot]+part*q:][:q]
-	after := w.origins[w.windows[slot]+(part+1)*q:][:q]
+	u := len(vector)
+	before := w.origins[w.windows[slot]+part*u:][:u]
+	after := w.origins[w.windows[slot]+(part+1)*u:][:u]
 	for k := range vector {
 		vector[k] -= int32(after[k] - before[k])
 	}
@@ -2957,33 +2998,33 @@ type witness struct {
 	down	[]maxima
 	margins	margins
 }
-func (w *witness) open(q, u int) {
-	numbers := make([]int, 3*q+2*u)
+func (w *witness) countOpen(u, q int) {
+	numbers := make([]int, 3*u+2*q)
 	take := func(n int) []int {
 		s := numbers[:n:n]
 		numbers = numbers[n:]
 		return s
 	}
-	w.held, w.margins.slack, w.margins.up = take(q), take(q), take(q)
-	w.margins.room, w.margins.down = take(u), take(u)
-	all := make([]maxima, q+u)
-	w.up, w.down = all[:q], all[q:]
+	w.held, w.margins.slack, w.margins.up = take(u), take(u), take(u)
+	w.margins.room, w.margins.down = take(q), take(q)
+	all := make([]maxima, u+q)
+	w.up, w.down = all[:u], all[u:]
 	const usual = 4
 	counts := make([]int32, usual*len(all))
 	for i := range all {
 		all[i].counts = counts[i*usual : i*usual : (i+1)*usual]
 	}
 }
-func (w *witness) add(s *solution, most bool, by int) {
+func (w *witness) countAdd(s *z, most bool, by int) {
 	st := s.extreme(most)
 	for k, n := range st.vector {
 		k := k
 		w.held[k] += by * int(n)
-		w.up[k].add(st.up[k], by)
+		w.up[k].countAdd(st.up[k], by)
 	}
 	for p, n := range st.down {
 		p := p
-		w.down[p].add(n, by)
+		w.down[p].countAdd(n, by)
 	}
 }
 func (w *witness) found(c *partition, fault func(*margins)) bool {
@@ -2997,31 +3038,31 @@ func (w *witness) found(c *partition, fault func(*margins)) bool {
 		if part.group == none {
 			continue
 		}
-		s := c.groups[part.group].solution
+		s := c.groups[part.group].z
 		from, to := s.extreme(part.most), s.extreme(!part.most)
 		if !w.balances(s, from, to) {
 			continue
 		}
-		w.add(s, part.most, -1)
+		w.countAdd(s, part.most, -1)
 		part.most = !part.most
-		w.add(s, part.most, +1)
+		w.countAdd(s, part.most, +1)
 		if w.shows(c, fault) {
 			return true
 		}
 	}
 	return false
 }
-func (w *witness) balances(s *solution, from, to *extreme) bool {
+func (w *witness) balances(s *z, from, to *extreme) bool {
 	m := &w.margins
 	better := false
-	for k := range m.slack {
+	for k := range from.vector {
 		change := int(from.vector[k] - to.vector[k])
 		if change < 0 && m.slack[k]+change < m.up[k] {
 			return false
 		}
 		better = better || change > 0 && m.slack[k] < m.up[k]
 	}
-	for p := range m.room {
+	for p := range from.down {
 		change := int(s.rise(int32(p), from.vector, to.vector))
 		if change < 0 && m.room[p]+change < m.down[p] {
 			return false
@@ -3039,13 +3080,13 @@ func (w *witness) shows(c *partition, fault func(*margins)) bool {
 			m.down[p] = max2(m.down[p], 1)
 		}
 	}
-	for k, resource := range c.layout.q {
+	for k, resource := range c.layout.u {
 		m.slack[k] = c.left[k] - w.held[k]
 		m.up[k] = w.up[k].top
-		if c.unseen[resource.Population].May(Holds(resource.Kind)) {
+		if c.unseen[resource.A].May(Holds(resource.Kind)) {
 			m.up[k] = max2(m.up[k], 1)
 		}
-		m.room[resource.Population] -= m.slack[k]
+		m.room[resource.A] -= m.slack[k]
 	}
 	if fault != nil {
 		fault(m)
@@ -3057,7 +3098,7 @@ type maxima struct {
 	many	int
 	top	int
 }
-func (p *maxima) add(n int32, by int) {
+func (p *maxima) countAdd(n int32, by int) {
 	if n == unknown {
 		p.many += by
 	} else {
@@ -3550,13 +3591,13 @@ func (a *Agent) keep(rooms []room, ids []int) {
 		}
 	}
 }
-func (a *Agent) mumpusPopulation(trusts bool) Population {
+func (a *Agent) mumpusPopulation(trusts bool) A {
 	cfg := a.config
 	when := "at the start"
 	if a.rides > 0 {
 		cfg.Bats, when = max2(cfg.Bats-a.rides, 0), "still"
 	}
-	p := Population{
+	p := A{
 		Site:	"room", Size: cfg.Rooms,
 		Text:	"a room holds at most one hazard", Rule: "one hazard a room",
 		Kinds: []KindInfo{

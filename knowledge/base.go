@@ -14,6 +14,7 @@ type Base struct {
 	strategy  Strategy
 	reasoner  Reasoner
 	concluded int   // sites that the reasoner has taken in
+	surveyed  int   // populations that it has taken in
 	calls     int   // of solvers, by reasoners that were given up
 	broken    error // why nothing can be concluded any more
 }
@@ -26,7 +27,7 @@ func New(s Strategy, populations ...Population) (*Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Base{theory: t, strategy: s, reasoner: s.New()}
+	b := &Base{theory: t, strategy: s, reasoner: s.open(t)}
 	if err := b.conclude(context.Background()); err != nil {
 		return nil, err
 	}
@@ -79,7 +80,7 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	}
 	b.theory.facts = b.theory.facts[:before]
 	b.calls = b.SolverCalls()
-	b.reasoner = b.strategy.New()
+	b.reasoner = b.strategy.open(b.theory)
 	// What was consistent before still is, whatever became of ctx.
 	if b.broken = b.conclude(context.Background()); b.broken != nil {
 		b.concluded = 0
@@ -97,7 +98,7 @@ func (b *Base) conclude(ctx context.Context) error {
 	case !ok:
 		return b.strategy.conflict(ctx, b.theory)
 	}
-	b.concluded = b.theory.Sites()
+	b.concluded, b.surveyed = b.theory.Sites(), len(b.theory.populations)
 	return nil
 }
 
@@ -127,7 +128,7 @@ func (b *Base) Domain(s Site) Domain {
 // Unseen returns what each site of a population without a name may hold. It is
 // empty if there is no such site.
 func (b *Base) Unseen(population int) Domain {
-	if b.broken != nil || population < 0 || population >= len(b.theory.populations) || b.theory.Unnamed(population) == 0 {
+	if b.broken != nil || population < 0 || population >= b.surveyed || b.theory.Unnamed(population) == 0 {
 		return 0
 	}
 	return b.reasoner.Unseen(population)

@@ -49,3 +49,29 @@ func TestErrorsAreTold(t *testing.T) {
 		}
 	}
 }
+
+// TestAdd adds a population, of which nothing is said before the next Tell, and which
+// copies of the theory from before don't have.
+func TestAdd(t *testing.T) {
+	b, err := knowledge.New(count.Strategy(), rooms(3, 1))
+	require.NoError(t, err)
+	before := b.Theory().Snapshot()
+	_, err = b.Add(rooms(1, 2))
+	require.ErrorIs(t, err, knowledge.ErrPopulation)
+	p, err := b.Add(rooms(4, 0, 1))
+	require.NoError(t, err)
+	assert.Equal(t, 1, p)
+	assert.Len(t, b.Theory().Populations(), 2)
+	assert.Len(t, b.Theory().Given(), 1)
+	assert.Len(t, before.Populations(), 1)
+	assert.Zero(t, b.Unseen(p))
+	tell(t, b)
+	assert.Equal(t, knowledge.Nothing|knowledge.Holds(knowledgetest.Shaft), b.Unseen(p))
+
+	// What is refused leaves it as it was.
+	s, err := b.Name(p, "0")
+	require.NoError(t, err)
+	lie := fact(1, "a shaft", append(knowledge.Any(in(knowledgetest.Shaft, s)...), knowledge.None(in(knowledgetest.Shaft, s)...)...))
+	require.ErrorAs(t, b.Tell(context.Background(), lie), new(*knowledge.Conflict))
+	assert.InDelta(t, 1.0/4, knowledgetest.Chance(t, b, s, knowledge.Holds(knowledgetest.Shaft)), 1e-12)
+}

@@ -24,7 +24,7 @@ var ErrOpen = errors.New("not proved")
 // The error is ErrOpen if s finds no contradiction, ErrTooLarge if it can't tell, or
 // the context's.
 func Clash(ctx context.Context, t *Theory, s Strategy) ([]Fact, error) {
-	if consistent, err := s.New().Update(ctx, t); err != nil {
+	if consistent, err := s.open(t).Update(ctx, t); err != nil {
 		return nil, err
 	} else if consistent {
 		return nil, ErrOpen
@@ -104,7 +104,8 @@ func (c *clash) shrink(ctx context.Context, low, high int, needed bool) (all boo
 // other.
 func (c *clash) leaveOut(ctx context.Context, low, high int) (bool, error) {
 	c.set(low, high, false)
-	consistent, err := c.strategy.New().Update(ctx, c.theory.part(c.in))
+	part := c.theory.part(c.in)
+	consistent, err := c.strategy.open(part).Update(ctx, part)
 	if err == nil && !consistent {
 		return true, nil
 	}
@@ -126,7 +127,7 @@ func (c *clash) set(low, high int, in bool) {
 // most, each kind has a population of its own, and each site a namesake in all of
 // these.
 func (t *Theory) part(in []bool) *Theory {
-	part := new(Theory)
+	part := &Theory{opened: t.opened}
 	at := make([]int, len(t.populations)) // by population: the first that stands for it
 	split := make([]bool, len(t.populations))
 	rule, apart := 0, false
@@ -146,13 +147,17 @@ func (t *Theory) part(in []bool) *Theory {
 			kinds = append(kinds, k)
 		}
 		p.Kinds = kinds
+		for k := range kinds {
+			if split[i] {
+				p.Kinds = kinds[k : k+1]
+				part.populations = append(part.populations, p)
+			}
+		}
 		if !split[i] {
 			part.populations = append(part.populations, p)
-			continue
 		}
-		for k := range kinds {
-			p.Kinds = kinds[k : k+1]
-			part.populations = append(part.populations, p)
+		if i < t.given {
+			part.given = len(part.populations)
 		}
 	}
 	part.named = make([]int, len(part.populations))

@@ -10,6 +10,9 @@
 // some atoms are true, with a sentence for people and the turn that it is known
 // from.
 //
+// What changes has a population for each step in time, added by [Base.Add] as the step
+// comes.
+//
 // A [Base] is told facts, and answers
 //
 //   - what each site may still hold: [Base.Domain], [Base.Unseen] and

@@ -13,8 +13,8 @@ var ErrTooLarge = errors.New("too large for this strategy")
 // implementation for each strategy of inference. A reasoner may be incomplete:
 // the domains that it gives may be too large, never too small.
 type Reasoner interface {
-	// Update takes in the sites and facts that t has gained since the last
-	// call, which was with the same t. It reports false if it has found that
+	// Update takes in the populations, sites and facts that t has gained since the
+	// last call, which was with the same t. It reports false if it has found that
 	// no world agrees with the facts; the reasoner is then of no more use. The
 	// error is the context's, ErrTooLarge or a solver's, and leaves the
 	// reasoner of no more use too.
@@ -41,6 +41,13 @@ type Effort interface {
 	SolverCalls() int
 }
 
+// Growing is an ability of reasoners that prepare for populations that come later.
+// What takes these in is then not part of a program that adds none.
+type Growing interface {
+	// Grow says that populations may have been added. It comes before the next Update.
+	Grow()
+}
+
 // Strategy is a way to reason, by name.
 type Strategy struct {
 	Name string
@@ -59,4 +66,13 @@ type Strategy struct {
 	// is incomplete takes one of a strategy that isn't, such as that of package
 	// count.
 	Clash func(ctx context.Context, t *Theory) ([]Fact, error)
+}
+
+// open returns a reasoner for t.
+func (s Strategy) open(t *Theory) Reasoner {
+	r := s.New()
+	if t.opened != nil {
+		r = t.opened(r).(Reasoner) // which theories don't know
+	}
+	return r
 }

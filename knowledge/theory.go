@@ -19,10 +19,12 @@ var (
 // and the facts. Reasoners read it.
 type Theory struct {
 	populations []Population
+	given       int   // how many of these were there from the start
 	named       []int // sites named, by population
 	sites       []siteInfo
 	facts       []Fact
 	dates       map[Site]Date // replaced when it changes
+	opened      func(any) any // what becomes of a new Reasoner for it, if this is not nil
 }
 
 type siteInfo struct {
@@ -36,22 +38,34 @@ func newTheory(populations []Population) (*Theory, error) {
 	}
 	const sites, facts = 32, 128 // room for a game of usual length
 	t := &Theory{
-		named: make([]int, len(populations)),
+		given: len(populations),
 		sites: make([]siteInfo, 0, sites),
 		facts: make([]Fact, 0, facts),
 	}
 	for _, p := range populations {
-		if err := p.validate(); err != nil {
+		if err := t.add(p); err != nil {
 			return nil, err
 		}
-		p.Kinds = slices.Clone(p.Kinds)
-		t.populations = append(t.populations, p)
 	}
 	return t, nil
 }
 
+// add adds a population.
+func (t *Theory) add(p Population) error {
+	if err := p.validate(); err != nil {
+		return err
+	}
+	p.Kinds = slices.Clone(p.Kinds)
+	t.populations, t.named = append(t.populations, p), append(t.named, 0)
+	return nil
+}
+
 // Populations returns the populations. The caller must not change them.
 func (t *Theory) Populations() []Population { return t.populations }
+
+// Given returns the populations that were there from the start, which come first. The
+// caller must not change them.
+func (t *Theory) Given() []Population { return t.populations[:t.given] }
 
 // Sites returns the number of named sites: they are 0 … Sites-1.
 func (t *Theory) Sites() int { return len(t.sites) }
@@ -118,7 +132,7 @@ func (t *Theory) With(population int, name string) (*Theory, Site, error) {
 // Snapshot returns a copy that stays as it is when t grows.
 func (t *Theory) Snapshot() *Theory {
 	c := *t
-	c.named, c.sites, c.facts = slices.Clone(t.named), slices.Clip(t.sites), slices.Clip(t.facts)
+	c.populations, c.named, c.sites, c.facts = slices.Clip(t.populations), slices.Clone(t.named), slices.Clip(t.sites), slices.Clip(t.facts)
 	return &c
 }
 

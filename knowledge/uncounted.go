@@ -22,13 +22,16 @@ type uncounted struct {
 func (r *uncounted) Update(ctx context.Context, t *Theory) (bool, error) {
 	if r.theory == nil {
 		r.theory = new(Theory)
-		for _, p := range t.populations {
-			r.theory.populations = append(r.theory.populations, p.uncounted())
-		}
 	}
-	r.theory.named, r.theory.sites, r.theory.facts = t.named, t.sites, t.facts
+	for _, p := range t.populations[len(r.theory.populations):] {
+		r.theory.populations = append(r.theory.populations, p.uncounted())
+	}
+	r.theory.given, r.theory.named, r.theory.sites, r.theory.facts = t.given, t.named, t.sites, t.facts
 	return r.Reasoner.Update(ctx, r.theory)
 }
+
+// Grow implements [Growing].
+func (r *uncounted) Grow() { grow(r.Reasoner) }
 
 // SolverCalls implements [Effort].
 func (r *uncounted) SolverCalls() int {

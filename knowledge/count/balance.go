@@ -63,7 +63,7 @@ func (w *weights) share(c *partition) {
 		}
 		divide(shares)
 		mean := w.means[i*resources:][:resources]
-		for k := range resources {
+		for k := range s.low {
 			square := 0.0
 			for f, p := range shares {
 				n := float64(s.vector(f)[k] - s.low[k])

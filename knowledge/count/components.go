@@ -15,8 +15,9 @@ import (
 type components struct {
 	partition
 	memo   *memo
-	prover Prover // if what is refuted has to be proved
-	facts  int    // how many of the theory's facts are taken in
+	prover Prover                 // if what is refuted has to be proved
+	facts  int                    // how many of the theory's facts are taken in
+	grow   func(*components) bool // takes in populations that were added, if there may be any
 
 	domains []knowledge.Domain // by site
 
@@ -73,10 +74,10 @@ type edge struct{ relation, next int32 }
 
 func (c *components) open(t *knowledge.Theory, m *memo) {
 	c.theory, c.layout, c.memo = t, m.layout, m
-	c.unseen = make([]knowledge.Domain, len(t.Populations()))
+	c.unseen = make([]knowledge.Domain, len(t.Given()))
 	c.left = make([]int, len(c.layout.resources))
-	for i := range t.Populations() {
-		c.unseen[i] = t.Populations()[i].Domain()
+	for i := range c.unseen {
+		c.unseen[i] = t.Given()[i].Domain()
 	}
 	for k, resource := range c.layout.resources {
 		c.left[k] = t.Populations()[resource.Population].Kinds[resource.Kind].Count
@@ -105,7 +106,7 @@ func (c *components) open(t *knowledge.Theory, m *memo) {
 
 // current says whether the theory has gained nothing.
 func (c *components) current() bool {
-	return len(c.domains) == c.theory.Sites() && c.facts == len(c.theory.Facts())
+	return len(c.unseen) == len(c.theory.Populations()) && len(c.domains) == c.theory.Sites() && c.facts == len(c.theory.Facts())
 }
 
 // touch takes a site's component apart.

@@ -49,7 +49,7 @@ func (r *reasoner) Update(ctx context.Context, t *knowledge.Theory) (bool, error
 }
 
 func (r *reasoner) open(t *knowledge.Theory) {
-	r.parts.open(t, r.shared.of(t.Populations()))
+	r.parts.open(t, r.shared.of(t.Given()))
 	if r.weights.exactly == 0 {
 		r.weights.exactly = exactCells
 	}
@@ -69,7 +69,7 @@ func Proved() func(Prover) knowledge.Reasoner {
 // update takes in what the theory has gained. It reports false if no world agrees.
 // The error is the context's, or ErrTooLarge.
 func (c *components) update(ctx context.Context) (bool, error) {
-	if !c.tell() {
+	if c.grow != nil && !c.grow(c) || !c.tell() {
 		return false, nil
 	}
 	if ok, err := c.gatherAll(ctx); !ok || err != nil {

@@ -93,7 +93,7 @@ func (p *pass) result(l *layout, s *Shape) *solution {
 	first := int(p.layers[len(p.layers)-1])
 	finals := p.states[first:]
 	sol := &solution{
-		sites: len(s.Sites), resources: len(l.resources), populations: len(l.of),
+		sites: len(s.Sites), resources: len(s.Caps),
 		finals: len(finals), words: (len(finals) + 63) / 64,
 		layers: slices.Clone(p.layers), next: slices.Clone(p.next), forward: slices.Clone(p.forward),
 	}
@@ -103,14 +103,15 @@ func (p *pass) result(l *layout, s *Shape) *solution {
 		}
 		sol.ends = append(sol.ends, int32(len(sol.choices)))
 	}
-	sol.vectors = make([]int32, len(finals)*len(l.resources))
+	sol.vectors = make([]int32, len(finals)*sol.resources)
 	for i, key := range finals {
 		for k, f := range p.plan.fields {
-			sol.vectors[i*len(l.resources)+k] = int32(f.of(key))
+			sol.vectors[i*sol.resources+k] = int32(f.of(key))
 		}
 	}
-	for _, resource := range l.resources {
+	for _, resource := range l.resources[:sol.resources] {
 		sol.population = append(sol.population, int32(resource.Population))
+		sol.populations = resource.Population + 1
 	}
 	return sol
 }

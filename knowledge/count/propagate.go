@@ -9,18 +9,10 @@ import (
 // tell takes in the new sites and facts, and what follows from each relation by
 // itself.
 func (c *components) tell() bool {
-	t := c.theory
-	for s := len(c.domains); s < t.Sites(); s++ {
-		c.domains = append(c.domains, c.unseen[t.Population(knowledge.Site(s))])
-		c.first = append(c.first, none)
-		c.of = append(c.of, loose)
-		c.at = append(c.at, 0)
-		c.after = append(c.after, none)
-		c.dirty = append(c.dirty, int32(s))
-		if d := c.domains[s]; d.Size() == 1 && !c.settle(int32(s)) {
-			return false
-		}
+	if !c.name() {
+		return false
 	}
+	t := c.theory
 	for i := range t.Populations() {
 		if t.Unnamed(i) == 0 {
 			c.unseen[i] = 0
@@ -35,6 +27,23 @@ func (c *components) tell() bool {
 		}
 	}
 	return c.propagate()
+}
+
+// name takes in the new sites.
+func (c *components) name() bool {
+	t := c.theory
+	for s := len(c.domains); s < t.Sites(); s++ {
+		c.domains = append(c.domains, c.unseen[t.Population(knowledge.Site(s))])
+		c.first = append(c.first, none)
+		c.of = append(c.of, loose)
+		c.at = append(c.at, 0)
+		c.after = append(c.after, none)
+		c.dirty = append(c.dirty, int32(s))
+		if d := c.domains[s]; d.Size() == 1 && !c.settle(int32(s)) {
+			return false
+		}
+	}
+	return true
 }
 
 // take adds what is not decided of a relation. It reports false if that cannot

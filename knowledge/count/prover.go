@@ -60,6 +60,9 @@ func (j *Joint) Shape(component int) *Shape { return j.shape(int32(component)) }
 func (j *Joint) Bounds(component, resource int) (least, most int) {
 	p := j.partition
 	s := p.groups[p.parts[component].group].solution
+	if resource >= s.resources {
+		return 0, 0
+	}
 	return int(s.low[resource]), int(s.high[resource])
 }
 

@@ -12,7 +12,7 @@ import (
 type Shape struct {
 	Sites     []ShapeSite
 	Relations []Constraint // over positions in Sites
-	Caps      []int32      // by resource: no more of it in all
+	Caps      []int32      // by resource, up to the last that it can have: no more of it in all
 
 	layout *layout
 	lits   []ConstraintLit // of the relations
@@ -45,6 +45,9 @@ func (s *Shape) cap(left []int) {
 			}
 		}
 	}
+	for n := len(s.Caps); n > 0 && s.Caps[n-1] == 0; n-- {
+		s.Caps = s.Caps[:n-1]
+	}
 	for k, most := range s.Caps {
 		if left[k] < int(most) {
 			s.Caps[k], s.capped = int32(left[k]), true
@@ -58,6 +61,7 @@ func (s *Shape) key(b []byte) []byte {
 	for _, site := range s.Sites {
 		b = binary.AppendUvarint(b, uint64(site.Population))
 		b = append(b, byte(site.Domain), byte(site.Domain>>8))
+		b = append(b, s.layout.marks[site.Population]...)
 	}
 	for i := range s.Relations {
 		r := &s.Relations[i]

@@ -11,8 +11,8 @@ import (
 type solution struct {
 	id          uint64
 	sites       int
-	resources   int
-	populations int
+	resources   int     // of the layout, up to the last that it has
+	populations int     // of the layout, up to that of this resource
 	population  []int32 // by resource
 
 	domains []knowledge.Domain // by site: the values that it has in some world of the component

@@ -26,7 +26,7 @@ func (j *span) bounds(c *partition) bool {
 			continue
 		}
 		j.live, j.parts = append(j.live, int32(i)), append(j.parts, g.parts)
-		for k := range resources {
+		for k := range g.solution.low {
 			j.low[k] += g.parts * int(g.solution.low[k])
 			j.size[k] += g.parts * int(g.solution.high[k]-g.solution.low[k])
 		}
@@ -43,6 +43,7 @@ func (j *span) bounds(c *partition) bool {
 
 // from returns the vector of a final, counted from the least of its component.
 func (j *span) from(s *solution, final int) []int32 {
+	clear(j.vector)
 	for k, n := range s.vector(final) {
 		j.vector[k] = n - s.low[k]
 	}

@@ -80,14 +80,14 @@ func (w *witness) found(c *partition, fault func(*margins)) bool {
 func (w *witness) balances(s *solution, from, to *extreme) bool {
 	m := &w.margins
 	better := false
-	for k := range m.slack {
+	for k := range from.vector {
 		change := int(from.vector[k] - to.vector[k])
 		if change < 0 && m.slack[k]+change < m.up[k] {
 			return false
 		}
 		better = better || change > 0 && m.slack[k] < m.up[k]
 	}
-	for p := range m.room {
+	for p := range from.down {
 		change := int(s.rise(int32(p), from.vector, to.vector))
 		if change < 0 && m.room[p]+change < m.down[p] {
 			return false

@@ -11,7 +11,8 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// TellAtRandom tells a base random facts, and calls check after each.
+// TellAtRandom tells a base random facts, and calls check after each. Populations may be
+// added on the way.
 func TellAtRandom(t *rapid.T, s knowledge.Strategy, most int, check func(*rapid.T, *knowledge.Base)) {
 	populations := DrawPopulations(t, most)
 	b, err := knowledge.New(s, populations...)
@@ -19,7 +20,19 @@ func TellAtRandom(t *rapid.T, s knowledge.Strategy, most int, check func(*rapid.
 	require.NoError(t, b.Tell(context.Background()))
 	check(t, b)
 	for turn := 1; turn <= rapid.IntRange(1, 6).Draw(t, "turns"); turn++ {
-		for p := range populations {
+		if sites := totalSize(b.Theory()); sites < most && rapid.IntRange(0, 3).Draw(t, "added") == 0 {
+			for _, p := range DrawPopulations(t, most-sites) {
+				p.Site = fmt.Sprintf("site%d", len(b.Theory().Populations()))
+				added, err := b.Add(p)
+				require.NoError(t, err)
+				require.Zero(t, b.Unseen(added), "nothing is concluded yet")
+				for range p.Size * rapid.IntRange(0, 1).Draw(t, "closed") {
+					_, err := b.Name(added, fmt.Sprint(b.Theory().Sites()))
+					require.NoError(t, err)
+				}
+			}
+		}
+		for p := range b.Theory().Populations() {
 			for range rapid.IntRange(0, min(2, b.Theory().Unnamed(p))).Draw(t, "named") {
 				_, err := b.Name(p, fmt.Sprint(b.Theory().Sites()))
 				require.NoError(t, err)
@@ -39,6 +52,14 @@ func TellAtRandom(t *rapid.T, s knowledge.Strategy, most int, check func(*rapid.
 		}
 		check(t, b)
 	}
+}
+
+func totalSize(t *knowledge.Theory) int {
+	sites := 0
+	for _, p := range t.Populations() {
+		sites += p.Size
+	}
+	return sites
 }
 
 // DrawPopulations draws one or two populations with so many sites.

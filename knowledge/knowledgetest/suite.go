@@ -51,6 +51,7 @@ func RunComplete(t *testing.T, s knowledge.Strategy) {
 		{"many kinds", testManyKinds},
 		{"every site named", testEverySiteNamed},
 		{"cancelled within a join", testCancelledWithinAJoin},
+		{"steps", testSteps},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, s) })
 	}

@@ -76,9 +76,7 @@ func (r *reasoner) Update(ctx context.Context, t *knowledge.Theory) (bool, error
 	if err := ctx.Err(); err != nil {
 		return false, err
 	}
-	if r.theory == nil {
-		r.open(t)
-	}
+	r.open(t)
 	for s := len(r.domains); s < t.Sites(); s++ {
 		p := t.Population(knowledge.Site(s))
 		r.domains = append(r.domains, r.unseen[p])
@@ -99,9 +97,10 @@ func (r *reasoner) Update(ctx context.Context, t *knowledge.Theory) (bool, error
 	return r.chain(), nil
 }
 
+// open takes in the populations.
 func (r *reasoner) open(t *knowledge.Theory) {
 	r.theory = t
-	for i := range t.Populations() {
+	for i := len(r.unseen); i < len(t.Populations()); i++ {
 		p := &t.Populations()[i]
 		r.unseen = append(r.unseen, p.Domain())
 		var counts []counter

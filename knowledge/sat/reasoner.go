@@ -20,10 +20,23 @@ type reasoner struct {
 
 	chances knowledge.Strategy // that counts
 	counter knowledge.Reasoner // of it, once a chance was asked for
+	growing bool               // populations may have been added
 
 	whole    bool         // every site has a place from the start
 	counting cnf.Encoding // of the counts, if so
 	poolless bool         // a model serves the survey that it was found in, and no more
+}
+
+// Grow implements [knowledge.Growing].
+func (r *reasoner) Grow() {
+	r.growing = true
+	grow(r.counter)
+}
+
+func grow(r knowledge.Reasoner) {
+	if g, ok := r.(knowledge.Growing); ok {
+		g.Grow()
+	}
 }
 
 // newPlace makes a place that may hold d, with its variables.

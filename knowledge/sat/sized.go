@@ -16,13 +16,16 @@ import (
 const maxWhole = 80
 
 // sized reasons with the whole theory in one solver where that is small, and by
-// components where it is large: unless one of these is too large to be counted,
-// when there is the whole again.
+// components where it is large, or has become so: unless one of these is too large to
+// be counted, when there is the whole again.
 type sized struct {
 	knowledge.Reasoner
-	whole  *reasoner
-	parts  knowledge.Reasoner // counts, and has a prover
-	prover *prover
+	whole       *reasoner
+	parts       knowledge.Reasoner // counts, and has a prover
+	prover      *prover
+	populations int  // how many of the theory's are in size
+	size        int  // of these, in all
+	failed      bool // a part was too large to be counted
 }
 
 func newSized(whole *reasoner, open func(int) solver.Solver, counter func(count.Prover) knowledge.Reasoner) *sized {
@@ -32,22 +35,27 @@ func newSized(whole *reasoner, open func(int) solver.Solver, counter func(count.
 
 // Update implements [knowledge.Reasoner].
 func (r *sized) Update(ctx context.Context, t *knowledge.Theory) (bool, error) {
-	if r.Reasoner == nil {
+	for ; r.populations < len(t.Populations()); r.populations++ {
+		r.size += t.Populations()[r.populations].Size
+	}
+	switch {
+	case r.size <= maxWhole || r.failed:
 		r.Reasoner = r.whole
-		size := 0
-		for _, p := range t.Populations() {
-			size += p.Size
-		}
-		if size > maxWhole {
-			r.Reasoner = r.parts
-		}
+	default:
+		r.Reasoner = r.parts
 	}
 	ok, err := r.Reasoner.Update(ctx, t)
 	if r.Reasoner == r.parts && errors.Is(err, knowledge.ErrTooLarge) {
-		r.Reasoner = r.whole
+		r.Reasoner, r.failed = r.whole, true
 		ok, err = r.whole.Update(ctx, t)
 	}
 	return ok, err
+}
+
+// Grow implements [knowledge.Growing].
+func (r *sized) Grow() {
+	r.whole.Grow()
+	grow(r.parts)
 }
 
 // SolverCalls implements [knowledge.Effort].

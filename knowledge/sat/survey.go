@@ -108,6 +108,9 @@ func (r *reasoner) UnseenChance(population int, d knowledge.Domain) (float64, er
 func (r *reasoner) count() error {
 	if r.counter == nil {
 		r.counter = r.chances.New()
+		if r.growing {
+			grow(r.counter)
+		}
 	}
 	_, err := r.counter.Update(context.Background(), r.theory)
 	return err

@@ -15,10 +15,10 @@ const MaxWhole = 1 << 15
 // maxCountClauses is the most that one count may take.
 const maxCountClauses = 1 << 20
 
-// writeWhole gives all sites of the populations that are whole a place, and writes
-// their counts.
-func (r *reasoner) writeWhole() error {
-	for i := range r.places.populations {
+// writeWhole gives all sites of the populations from old on that are whole a place,
+// and writes their counts.
+func (r *reasoner) writeWhole(old int) error {
+	for i := old; i < len(r.places.populations); i++ {
 		state := &r.places.populations[i]
 		size := state.info.Size
 		if !state.whole {

@@ -12,9 +12,10 @@ import (
 // solver. It reports false if a fact contradicts what is proved already.
 func (r *reasoner) write(t *knowledge.Theory) (bool, error) {
 	if r.theory == nil {
-		if err := r.begin(t); err != nil {
-			return false, err
-		}
+		r.theory, r.solver = t, r.open(encode.Variables(t))
+	}
+	if err := r.begin(t); err != nil {
+		return false, err
 	}
 	old := len(r.places.ofSite)
 	fresh := r.freshDomains(old)
@@ -50,10 +51,10 @@ func (r *reasoner) write(t *knowledge.Theory) (bool, error) {
 	return true, nil
 }
 
-// begin makes the solver and the populations of the populations.
+// begin takes in the populations that are new.
 func (r *reasoner) begin(t *knowledge.Theory) error {
-	r.theory, r.solver = t, r.open(encode.Variables(t))
-	for i := range t.Populations() {
+	old := len(r.places.populations)
+	for i := old; i < len(t.Populations()); i++ {
 		p := &t.Populations()[i]
 		state := populationState{info: p, rep: noPlace, unseen: p.Domain(), total: lazyCounter{limit: p.Counted()}, whole: r.whole && p.Size > 0 && hasCounts(p)}
 		for _, k := range p.Kinds {
@@ -62,7 +63,7 @@ func (r *reasoner) begin(t *knowledge.Theory) error {
 		}
 		r.places.populations = append(r.places.populations, state)
 	}
-	return r.writeWhole()
+	return r.writeWhole(old)
 }
 
 // freshDomains returns what the sites from old on may hold, before any fact: as

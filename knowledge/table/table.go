@@ -25,7 +25,8 @@ func Strategy() knowledge.Strategy {
 // reasoner goes through all worlds.
 type reasoner struct {
 	theory       *knowledge.Theory
-	sites, facts int               // how many of the theory's the table knows
+	populations  int // how many of the theory's the table knows
+	sites, facts int
 	slots        []slot            // the sites with a name, and then the others
 	found        bool              // some world agrees
 	worlds       float64           // those that agree, by their weight
@@ -47,7 +48,7 @@ func (r *reasoner) Update(ctx context.Context, t *knowledge.Theory) (bool, error
 	if err := tabular(t); err != nil {
 		return false, err
 	}
-	if r.theory != nil && r.sites == t.Sites() && r.facts == len(t.Facts()) {
+	if r.theory != nil && r.populations == len(t.Populations()) && r.sites == t.Sites() && r.facts == len(t.Facts()) {
 		return r.found, nil
 	}
 	r.open(t)
@@ -86,7 +87,7 @@ func size(t *knowledge.Theory) string {
 
 // open begins a table.
 func (r *reasoner) open(t *knowledge.Theory) {
-	*r = reasoner{theory: t, sites: t.Sites(), facts: len(t.Facts()), slots: r.slots[:0]}
+	*r = reasoner{theory: t, populations: len(t.Populations()), sites: t.Sites(), facts: len(t.Facts()), slots: r.slots[:0]}
 	for s := range t.Sites() {
 		r.slots = append(r.slots, slot{population: t.Population(knowledge.Site(s))})
 	}
