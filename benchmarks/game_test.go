@@ -34,7 +34,7 @@ func play(board lessons.Board, seed int, s knowledge.Strategy, each func(games.D
 	if err != nil {
 		return 0, err
 	}
-	p, err := g.Player("", s, w.Settings())
+	p, err := g.Agents().Player("", s, w.Settings())
 	if err != nil {
 		return 0, err
 	}
@@ -62,7 +62,7 @@ func BenchmarkAnswer(b *testing.B) {
 				g, w, err := board.World(seed)
 				require.NoError(b, err)
 				start := time.Now()
-				p, err := g.Player("", s, w.Settings())
+				p, err := g.Agents().Player("", s, w.Settings())
 				if s.Name == "truthtable" && err != nil {
 					b.Skip(err)
 				}

@@ -27,10 +27,10 @@ func TestWorkers(t *testing.T) {
 			series := &games.Series{Game: g, Seed: 3, Settings: games.MixOf(g)}
 			worlds, err := contest.Random(g, 12, true, series)
 			require.NoError(t, err)
-			agents := g.Agents()
+			quick := g.Agents().Quick()
 			c := &contest.Contest{Worlds: worlds, Sure: 1000}
 			for _, s := range []knowledge.Strategy{sat.Default(), count.Strategy()} {
-				c.Contestants = append(c.Contestants, contest.Strategy(agents[len(agents)-1], s))
+				c.Contestants = append(c.Contestants, contest.Strategy(quick[len(quick)-1].Name, s))
 			}
 			c.Workers = 1
 			one := written(t, c)
@@ -55,7 +55,7 @@ func TestRecords(t *testing.T) {
 		assert.Equal(t, &sure, r.Sure)
 		for i, s := range []knowledge.Strategy{sat.Default(), count.Strategy()} {
 			_, w, _ := all.Games().ParseID(r.World)
-			p, err := c.Worlds.Game.Player("", s, w.Settings())
+			p, err := c.Worlds.Game.Agents().Player("", s, w.Settings())
 			require.NoError(t, err)
 			guesses, turns := 0, 0
 			for turn, err := range games.Play(context.Background(), w, p) {

@@ -88,7 +88,7 @@ func (r reasoner) String() string {
 
 // Play implements [Contestant].
 func (r reasoner) Play(ctx context.Context, g games.Game, w games.World) (Record, error) {
-	p, err := g.Player(r.agent, r.strategy, w.Settings())
+	p, err := g.Agents().Player(r.agent, r.strategy, w.Settings())
 	if err == nil {
 		var record Record
 		if record, err = r.play(ctx, g, w, p); err == nil {

@@ -38,7 +38,7 @@ func playBot() error {
 	if err != nil {
 		return err
 	}
-	p, err := g.Player("", count.Strategy(), set)
+	p, err := g.Agents().Player("", count.Strategy(), set)
 	if err != nil {
 		return err
 	}

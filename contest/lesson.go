@@ -12,14 +12,12 @@ import (
 
 // LessonOf returns the first turn of a bout in which the move was not one of the proofs:
 // it could lose, for all that was proved, and an agent of the game had another that could
-// not. It returns nil if there is none. The agents reason completely; the first one of
-// the game is not asked, unless it is the only one, as it may think long. The error is an
-// agent's, or the context's.
+// not. It returns nil if there is none. The agents reason completely; those that aren't quick
+// are not asked. The error is an agent's, or the context's.
 func LessonOf(ctx context.Context, b *games.Bout) (*referee.Lesson, error) {
 	var players []games.Player
-	agents := b.Game.Agents()
-	for _, name := range agents[min(1, len(agents)-1):] {
-		p, err := b.Game.Player(name, sat.Default(), b.World.Settings())
+	for _, agent := range b.Game.Agents().Quick() {
+		p, err := agent.Player(sat.Default(), b.World.Settings())
 		if err != nil {
 			return nil, err
 		}

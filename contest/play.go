@@ -92,9 +92,9 @@ func (run *runner) placesIn(ctx context.Context, w games.World, settings string)
 		return n.(int)
 	}
 	n := 0
-	agents := run.contest.Worlds.Game.Agents()
+	quick := run.contest.Worlds.Game.Agents().Quick()
 	for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
-		p, err := run.contest.Worlds.Game.Player(agents[len(agents)-1], s, w.Settings())
+		p, err := quick[len(quick)-1].Player(s, w.Settings())
 		if err != nil {
 			continue
 		}

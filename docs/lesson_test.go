@@ -50,7 +50,7 @@ func TestLesson(t *testing.T) {
 func levelAt(t *testing.T, id string, turn int, room string) games.Level {
 	g, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
-	p, err := g.Player("", sat.Default(), w.Settings())
+	p, err := g.Agents().Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for now, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)

@@ -40,7 +40,7 @@ func ExampleGame_strategy() {
 			if err != nil {
 				log.Fatal(err)
 			}
-			player, err := g.Player("", s, world.Settings())
+			player, err := g.Agents().Player("", s, world.Settings())
 			if err != nil {
 				log.Fatal(err)
 			}

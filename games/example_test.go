@@ -17,7 +17,7 @@ func Example() {
 		return
 	}
 	strategy, _ := games.Strategy("") // the default
-	p, err := g.Player("", strategy, w.Settings())
+	p, err := g.Agents().Player("", strategy, w.Settings())
 	if err != nil {
 		fmt.Println(err)
 		return

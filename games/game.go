@@ -4,18 +4,10 @@ import (
 	"errors"
 	"flag"
 	"io"
-
-	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-var (
-	// ErrForeign is returned for settings, a percept or an action of another
-	// game.
-	ErrForeign = errors.New("of another game")
-
-	// ErrAgent is returned for a name that is no agent's.
-	ErrAgent = errors.New("no such agent")
-)
+// ErrForeign is returned for settings, a percept or an action of another game.
+var ErrForeign = errors.New("of another game")
 
 // Game is what every game has. What some games have besides are small interfaces,
 // such as [Titled], [Written] and [Keyed]; functions of this package ask for them and
@@ -25,9 +17,12 @@ type Game interface {
 	// Name returns the name by which the game is chosen: one word.
 	Name() string
 
-	// Agents returns the names of the agents that play the game. The first is
-	// the default, the last the one that thinks least.
-	Agents() []string
+	// Agents returns the agents that play the game. The first is the default.
+	Agents() Agents
+
+	// WithAgents returns the game with other agents, whose players are those of the
+	// game. It is what [WithAgent] needs.
+	WithAgents(Agents) Game
 
 	// Flags registers the flags of the game's settings. The function that it
 	// returns is to be called once they are parsed; its error says why no
@@ -41,11 +36,6 @@ type Game interface {
 	// ParseID returns the world of an id, ready to be played. An id begins with the
 	// game's name and a colon.
 	ParseID(id string) (World, error)
-
-	// Player returns an agent for one game, which reasons by the strategy. The
-	// agent "" is the default. The error is ErrAgent, ErrForeign, or says why
-	// no world has such settings.
-	Player(agent string, s knowledge.Strategy, set Settings) (Player, error)
 
 	// Reader reads a player's side of the game's protocol.
 	Reader(r io.Reader) PerceptReader

@@ -18,7 +18,7 @@ import (
 func TestUnsolved(t *testing.T) {
 	g, w, err := all.Games().ParseID("classic:noon@28")
 	require.NoError(t, err)
-	p, err := g.Player("roamer", sat.Default(), w.Settings())
+	p, err := g.Agents().Player("roamer", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for turn, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)

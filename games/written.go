@@ -96,7 +96,7 @@ func beginAgain(g Game, w World) (World, Player, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err := g.Player("", sat.Default(), again.Settings())
+	p, err := g.Agents().Player("", sat.Default(), again.Settings())
 	return again, p, err
 }
 

@@ -47,7 +47,7 @@ func Record(b Board, n int) ([]Game, error) {
 
 func record(g games.Game, w games.World) (Game, error) {
 	var lessons Game
-	p, err := g.Player("", count.Strategy(), w.Settings())
+	p, err := g.Agents().Player("", count.Strategy(), w.Settings())
 	if err != nil {
 		return lessons, err
 	}

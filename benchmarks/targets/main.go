@@ -145,7 +145,7 @@ func whole(board lessons.Board, n int, strategy func() knowledge.Strategy) func(
 			if err != nil {
 				return nil, err
 			}
-			p, err := g.Player("", s, w.Settings())
+			p, err := g.Agents().Player("", s, w.Settings())
 			if err != nil {
 				return nil, err
 			}

@@ -8,23 +8,23 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/mumpus-go/mumpus/examples/thinice/pond"
-	"github.com/mumpus-go/mumpus/examples/thinice/walker"
 	"github.com/mumpus-go/mumpus/games"
-	"github.com/mumpus-go/mumpus/knowledge"
 )
 
 // Game returns Thin Ice.
-func Game() games.Game { return game{} }
+func Game() games.Game {
+	return game{games.Agents{{Name: "walker", Player: newPlayer}}}
+}
 
-type game struct{}
+type game struct{ agents games.Agents }
 
 // What every game has to have, as [games.Game] says.
 
-func (game) Name() string     { return pond.Name }
-func (game) Agents() []string { return []string{"walker"} }
+func (game) Name() string                              { return pond.Name }
+func (g game) Agents() games.Agents                    { return g.agents }
+func (game) WithAgents(agents games.Agents) games.Game { return game{agents} }
 
 func (game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
 	var c pond.Config
@@ -49,18 +49,6 @@ func (g game) ParseID(id string) (games.World, error) {
 		return nil, err
 	}
 	return g.World(c, seed)
-}
-
-func (g game) Player(agent string, s knowledge.Strategy, told games.Settings) (games.Player, error) {
-	c, ok := told.(pond.Config)
-	switch {
-	case !ok:
-		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, told)
-	case agent != "" && agent != g.Agents()[0]:
-		return nil, fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, agent, strings.Join(g.Agents(), ", "))
-	}
-	a, err := walker.New(c, s)
-	return &player{a}, err
 }
 
 func (game) Reader(r io.Reader) games.PerceptReader { return &reader{in: bufio.NewReader(r)} }

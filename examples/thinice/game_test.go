@@ -29,6 +29,8 @@ func TestBare(t *testing.T) {
 // calm is a game without risk: no ice is thin.
 type calm struct{ games.Game }
 
+func (c calm) WithAgents(a games.Agents) games.Game { return calm{c.Game.WithAgents(a)} }
+
 func (calm) Mix(i int) games.Settings { return pond.Config{Width: 3 + i%3, Height: 4} }
 
 // TestCalm: nothing is expected of a game without risk that only risk shows.

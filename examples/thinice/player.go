@@ -10,6 +10,15 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
+func newPlayer(s knowledge.Strategy, told games.Settings) (games.Player, error) {
+	c, ok := told.(pond.Config)
+	if !ok {
+		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, told)
+	}
+	a, err := walker.New(c, s)
+	return &player{a}, err
+}
+
 // player is an agent at play, as [games.Player].
 type player struct{ *walker.Agent }
 

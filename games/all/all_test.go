@@ -76,7 +76,7 @@ func TestAbilities(t *testing.T) {
 		require.NoError(t, err)
 		require.Implements(t, (*games.Printed)(nil), w)
 		require.Implements(t, (*games.Charted)(nil), w)
-		p, err := g.Player("", sat.Default(), w.Settings())
+		p, err := g.Agents().Player("", sat.Default(), w.Settings())
 		require.NoError(t, err)
 		require.Implements(t, (*games.Learner)(nil), p)
 		require.Implements(t, (*games.Tallied)(nil), p)

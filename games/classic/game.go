@@ -15,21 +15,37 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/internal/strict"
+	"github.com/mumpus-go/mumpus/knowledge"
 	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
 // Game returns the classic Hunt the Wumpus. What its protocol does not tell, the
 // chances and the like, is by the rules noon unless flags say otherwise.
-func Game() games.Game { return game{world.Noon()} }
+func Game() games.Game {
+	var agents games.Agents
+	for _, name := range agent.Names() {
+		agents = append(agents, games.Agent{
+			Name: name, Quick: name != agent.Hunter,
+			Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) { return newPlayer(name, s, set) },
+		})
+	}
+	return game{world.Noon(), agents}
+}
 
-type game struct{ rules world.Rules }
+type game struct {
+	rules  world.Rules
+	agents games.Agents
+}
 
 func (game) Name() string  { return "classic" }
 func (game) Title() string { return "Hunt the Wumpus" }
 func (game) About() string {
 	return "The cave of 1973: crooked arrows, and a wumpus that wakes up."
 }
-func (game) Agents() []string { return agent.Names() }
+func (g game) Agents() games.Agents { return g.agents }
+
+// WithAgents implements [games.Game].
+func (g game) WithAgents(a games.Agents) games.Game { return game{g.rules, a} }
 
 // Flags implements [games.Game].
 func (game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
@@ -61,7 +77,7 @@ func (game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
 		if err != nil {
 			return nil, err
 		}
-		return settings{r, l}, r.Validate(l)
+		return Settings{r, l}, r.Validate(l)
 	}
 }
 
@@ -141,11 +157,11 @@ func ruleFlags(fs *flag.FlagSet) func() (world.Rules, error) {
 }
 
 // RuleFlags implements [games.Ruled].
-func (game) RuleFlags(fs *flag.FlagSet) func() (games.Game, error) {
+func (g game) RuleFlags(fs *flag.FlagSet) func() (games.Game, error) {
 	rules := ruleFlags(fs)
 	return func() (games.Game, error) {
 		r, err := rules()
-		return game{r}, err
+		return game{r, g.agents}, err
 	}
 }
 
@@ -158,12 +174,12 @@ func (game) Mix(i int) games.Settings {
 	m := mix[i%len(mix)]
 	r := world.Noon()
 	r.Bats, r.Pits = m.bats, m.pits
-	return settings{r, world.Layouts()[m.layout]}
+	return Settings{r, world.Layouts()[m.layout]}
 }
 
 // World implements [games.Game].
 func (game) World(s games.Settings, seed uint64) (games.World, error) {
-	set, ok := s.(settings)
+	set, ok := s.(Settings)
 	if !ok {
 		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, s)
 	}
@@ -180,7 +196,7 @@ func (game) SettingsOf(id string) (games.Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return settings{cave.Rules(), cave.Layout()}, nil
+	return Settings{cave.Rules(), cave.Layout()}, nil
 }
 
 // ParseID implements [games.Game].
@@ -218,14 +234,14 @@ func (game) Verbs() []games.Verb {
 func (game) DecodePercept(data []byte) (games.Percept, error) {
 	var p world.Percept
 	err := json.Unmarshal(data, &p)
-	return percept{p}, err
+	return p, err
 }
 
 // Between implements [games.Inferring]. A shot doesn't tell its path, nor bats the room they
 // were in.
 func (game) Between(before, after games.Percept) (games.Action, error) {
-	from, ok1 := before.(percept)
-	to, ok2 := after.(percept)
+	from, ok1 := before.(world.Percept)
+	to, ok2 := after.(world.Percept)
 	switch {
 	case !ok1 || !ok2:
 		return nil, fmt.Errorf("percept %w", games.ErrForeign)
@@ -247,14 +263,14 @@ func (game) Dead(cause string) bool {
 	}
 }
 
-// settings are the rules and the layout as [games.Settings].
-type settings struct {
+// Settings are the rules and the layout as [games.Settings].
+type Settings struct {
 	Rules  world.Rules
 	Layout *world.Layout
 }
 
 // String implements [games.Settings].
-func (s settings) String() string {
+func (s Settings) String() string {
 	layout := s.Layout.Name()
 	if layout == "" {
 		layout = "layout of its own"
@@ -264,10 +280,10 @@ func (s settings) String() string {
 }
 
 // Setup implements [games.Settings].
-func (s settings) Setup() string { return string(world.AppendHeader(nil, s.Rules, s.Layout)) }
+func (s Settings) Setup() string { return string(world.AppendHeader(nil, s.Rules, s.Layout)) }
 
 // Places implements [games.Settings].
-func (s settings) Places() int { return s.Layout.Rooms() }
+func (s Settings) Places() int { return s.Layout.Rooms() }
 
 // settingsJSON are settings as JSON has them: exits, with rooms from 1, only for a
 // layout that isn't known by its name.
@@ -278,7 +294,7 @@ type settingsJSON struct {
 }
 
 // MarshalJSON implements [json.Marshaler].
-func (s settings) MarshalJSON() ([]byte, error) {
+func (s Settings) MarshalJSON() ([]byte, error) {
 	j := settingsJSON{Rules: s.Rules, Layout: s.Layout.Name()}
 	if known, err := world.LayoutNamed(j.Layout); err != nil || known != s.Layout {
 		for room := range s.Layout.Rooms() {
@@ -313,11 +329,5 @@ func (game) DecodeSettings(data []byte) (games.Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return settings{j.Rules, l}, j.Rules.Validate(l)
+	return Settings{j.Rules, l}, j.Rules.Validate(l)
 }
-
-// percept is a percept as [games.Percept]. Its JSON is that of world.Percept.
-type percept struct{ world.Percept }
-
-// Lines implements [games.Percept].
-func (p percept) Lines() string { return string(world.AppendPercept(nil, p.Percept)) }

@@ -46,7 +46,7 @@ func (g game) WorldFlags(fs *flag.FlagSet) func(seed uint64) (games.World, error
 		if err != nil {
 			return nil, err
 		}
-		told := set.(settings)
+		told := set.(Settings)
 		cave, err := world.At(told.Rules, told.Layout, p)
 		if err != nil {
 			return nil, err

@@ -40,7 +40,7 @@ func (s *session) person(h *world.Hunter, seed uint64) (*person, error) {
 // turn plays one turn, if the game is not over.
 func (p *person) turn(ctx context.Context) error {
 	p.visited[p.hunter.Room()] = true
-	if err := p.table.Sees(ctx, percept{p.hunter.Percept()}); err != nil {
+	if err := p.table.Sees(ctx, p.hunter.Percept()); err != nil {
 		return err
 	}
 	p.percept(p.hunter)

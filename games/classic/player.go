@@ -2,11 +2,9 @@ package classic
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games"
@@ -14,19 +12,13 @@ import (
 	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
-// Player implements [games.Game]. What it does at random is the same in each game.
-func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
-	settings, ok := set.(settings)
+// newPlayer returns a player for one game. What it does at random is the same in each.
+func newPlayer(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
+	settings, ok := set.(Settings)
 	if !ok {
 		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 	}
-	if name == "" {
-		name = agent.Names()[0]
-	}
 	a, err := agent.New(name, settings.Rules, settings.Layout, 0, agent.WithStrategy(s))
-	if errors.Is(err, agent.ErrAgent) {
-		return nil, fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, name, strings.Join(agent.Names(), ", "))
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -41,11 +33,11 @@ type player struct {
 
 // Act implements [games.Player].
 func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, error) {
-	seen, ok := told.(percept)
+	seen, ok := told.(world.Percept)
 	if !ok {
 		return games.Decision{}, fmt.Errorf("percept %w", games.ErrForeign)
 	}
-	d, err := p.agent.Act(ctx, seen.Percept)
+	d, err := p.agent.Act(ctx, seen)
 	if err != nil {
 		return games.Decision{}, err
 	}

@@ -193,7 +193,7 @@ func (c *computer) play(ctx context.Context) error {
 // turn plays one turn.
 func (c *computer) turn(ctx context.Context) error {
 	if c.shown != nil {
-		if err := c.shown.Sees(ctx, percept{c.hunter.Percept()}); err != nil {
+		if err := c.shown.Sees(ctx, c.hunter.Percept()); err != nil {
 			return err
 		}
 	}

@@ -23,12 +23,12 @@ func newHunt(c *world.Cave, chance uint64) *hunt {
 func (w *hunt) ID() string             { return w.hunter.Cave().ID() }
 func (w *hunt) Text() string           { return w.hunter.Cave().String() }
 func (w *hunt) Chance() uint64         { return w.chance }
-func (w *hunt) Percept() games.Percept { return percept{w.hunter.Percept()} }
+func (w *hunt) Percept() games.Percept { return w.hunter.Percept() }
 
 // Settings implements [games.World].
 func (w *hunt) Settings() games.Settings {
 	c := w.hunter.Cave()
-	return settings{c.Rules(), c.Layout()}
+	return Settings{c.Rules(), c.Layout()}
 }
 
 // Apply implements [games.World].
@@ -59,13 +59,13 @@ func (r *reader) Settings() (games.Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return settings{rules, layout}, nil
+	return Settings{rules, layout}, nil
 }
 
 // Next implements [games.PerceptReader].
 func (r *reader) Next() (games.Percept, error) {
 	p, err := r.Reader.Next()
-	return percept{p}, err
+	return p, err
 }
 
 // Sure implements [games.Assured]. As long as the agent goes through proven-safe rooms and

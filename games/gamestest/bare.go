@@ -2,6 +2,7 @@ package gamestest
 
 import (
 	"io"
+	"slices"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -28,9 +29,17 @@ func (g bareGame) ParseID(id string) (games.World, error) {
 	return bareWorld{w}, err
 }
 
-func (g bareGame) Player(agent string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
-	p, err := g.Game.Player(agent, s, set)
-	return barePlayer{p}, err
+func (g bareGame) Agents() games.Agents {
+	agents := slices.Clone(g.Game.Agents())
+	for i, a := range agents {
+		agents[i].Player = func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
+			p, err := a.Player(s, set)
+			return barePlayer{p}, err
+		}
+	}
+	return agents
 }
+
+func (g bareGame) WithAgents(a games.Agents) games.Game { return bareGame{g.Game.WithAgents(a)} }
 
 func (g bareGame) Reader(r io.Reader) games.PerceptReader { return bareReader{g.Game.Reader(r)} }

@@ -47,6 +47,7 @@ func (s *Suite) Run(t *testing.T) {
 		{"describes itself", s.describes},
 		{"reads what it writes", s.roundTrips},
 		{"has default settings", s.flagsDefault},
+		{"lists another agent", s.anotherAgent},
 		{"refuses what is foreign", s.foreign},
 		{"reads files of worlds", s.readSources},
 		{"plays by its protocol", s.bout},
@@ -118,7 +119,7 @@ func world(t *testing.T, g games.Game, i int) games.World {
 }
 
 func player(t *testing.T, g games.Game, s knowledge.Strategy, set games.Settings) games.Player {
-	p, err := g.Player("", s, set)
+	p, err := g.Agents().Player("", s, set)
 	require.NoError(t, err)
 	return p
 }

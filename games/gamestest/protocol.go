@@ -98,7 +98,7 @@ func (s *Suite) foreign(t *testing.T) {
 	p := player(t, g, sat.Default(), w.Settings())
 	_, err := g.World(stranger{}, 1)
 	assert.ErrorIs(t, err, games.ErrForeign)
-	_, err = g.Player("", sat.Default(), stranger{})
+	_, err = g.Agents().Player("", sat.Default(), stranger{})
 	assert.ErrorIs(t, err, games.ErrForeign)
 	_, err = p.Act(context.Background(), stranger{})
 	assert.ErrorIs(t, err, games.ErrForeign)
@@ -109,7 +109,7 @@ func (s *Suite) foreign(t *testing.T) {
 	if _, infers := g.(games.Inferring); infers {
 		assert.ErrorIs(t, err, games.ErrForeign)
 	}
-	_, err = g.Player("nobody", sat.Default(), w.Settings())
+	_, err = g.Agents().Player("nobody", sat.Default(), w.Settings())
 	assert.ErrorIs(t, err, games.ErrAgent)
-	assert.ErrorContains(t, err, g.Agents()[0])
+	assert.ErrorContains(t, err, g.Agents()[0].Name)
 }

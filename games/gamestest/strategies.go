@@ -34,9 +34,9 @@ func (s *Suite) strategies(t *testing.T) {
 					w, err = g.ParseID(fmt.Sprintf("%s:%s@%d", g.Name(), s.Rare[i%len(s.Rare)], i))
 					require.NoError(t, err)
 				}
-				agents := g.Agents()
-				agent := agents[len(agents)-1-i%min(2, len(agents))] // the first thinks long
-				p, err := g.Player(agent, strategy, w.Settings())
+				agents := g.Agents().Quick()
+				agent := agents[len(agents)-1-i%min(2, len(agents))]
+				p, err := agent.Player(strategy, w.Settings())
 				if name == "truthtable" && errors.Is(err, knowledge.ErrTooLarge) {
 					assert.ErrorContains(t, err, "a truth table of")
 					continue
@@ -51,8 +51,8 @@ func (s *Suite) strategies(t *testing.T) {
 }
 
 // follow plays a world and compares, place by place, with a player that counts.
-func (s *Suite) follow(t *testing.T, w games.World, p games.Player, agent string, complete bool) {
-	exact, err := s.Game.Player(agent, count.Strategy(), w.Settings())
+func (s *Suite) follow(t *testing.T, w games.World, p games.Player, agent games.Agent, complete bool) {
+	exact, err := agent.Player(count.Strategy(), w.Settings())
 	require.NoError(t, err)
 	for _, over := w.Result(); !over; _, over = w.Result() {
 		d, err := p.Act(context.Background(), w.Percept())

@@ -14,22 +14,38 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/grid"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/internal/strict"
+	"github.com/mumpus-go/mumpus/knowledge"
 	world "github.com/mumpus-go/mumpus/world/grid"
 )
 
 // Game returns the Wumpus World. What its protocol does not tell, the movement, the
 // score and what is believed of a hidden size, is by the rules of Escobar unless flags
 // say otherwise.
-func Game() games.Game { return game{world.Escobar()} }
+func Game() games.Game {
+	var agents games.Agents
+	for _, name := range agent.Names {
+		agents = append(agents, games.Agent{
+			Name: name, Quick: name != agent.Optimal,
+			Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) { return newPlayer(name, s, set) },
+		})
+	}
+	return game{world.Escobar(), agents}
+}
 
-type game struct{ rules world.Config }
+type game struct {
+	rules  world.Config
+	agents games.Agents
+}
 
 func (game) Name() string  { return world.Name }
 func (game) Title() string { return "Wumpus World" }
 func (game) About() string {
 	return "The board of the textbooks: breezes, stenches, one arrow, gold."
 }
-func (game) Agents() []string { return agent.Names }
+func (g game) Agents() games.Agents { return g.agents }
+
+// WithAgents implements [games.Game].
+func (g game) WithAgents(a games.Agents) games.Game { return game{g.rules, a} }
 
 // Flags implements [games.Game].
 func (g game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
@@ -53,7 +69,7 @@ func (g game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
 		} else if cfg.Width, cfg.Height, err = parseSides(*size, "x"); err != nil {
 			return nil, err
 		}
-		return settings{cfg}, cfg.Validate()
+		return cfg, cfg.Validate()
 	}
 }
 
@@ -123,7 +139,7 @@ func (game) Legend() string {
 
 // Keys implements [games.Keyed].
 func (game) Keys(set games.Settings) ([]games.Key, error) {
-	s, ok := set.(settings)
+	s, ok := set.(world.Config)
 	if !ok {
 		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 	}
@@ -140,7 +156,7 @@ func (game) Keys(set games.Settings) ([]games.Key, error) {
 		{Key: 's', Does: "shoot", Action: world.Shoot},
 		{Key: 'c', Does: "climb", Action: world.Climb},
 	} {
-		if k.Action.(world.Action).Allowed(s.Config) {
+		if k.Action.(world.Action).Allowed(s) {
 			keys = append(keys, k)
 		}
 	}
@@ -152,7 +168,7 @@ func (g game) RuleFlags(fs *flag.FlagSet) func() (games.Game, error) {
 	rules := g.ruleFlags(fs)
 	return func() (games.Game, error) {
 		cfg, err := rules()
-		return game{cfg}, err
+		return game{cfg, g.agents}, err
 	}
 }
 
@@ -162,16 +178,16 @@ func (game) Mix(i int) games.Settings {
 		"4x4p0.2", "3x3p0.2", "5x4p0.15", "4x4p0.2w2a2", "6x6p0.1", "4x5p3", "8x6p0.15", "3x3p1", "5x5p2w2a3", "4x4p0.2", "7x7p0.1w3a3",
 	}
 	cfg, _ := world.ParseSpec(mix[i%len(mix)]) // each is right, as a test sees
-	return settings{cfg}
+	return cfg
 }
 
 // World implements [games.Game].
 func (game) World(s games.Settings, seed uint64) (games.World, error) {
-	set, ok := s.(settings)
+	set, ok := s.(world.Config)
 	if !ok {
 		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, s)
 	}
-	w, err := world.Generate(set.Config, seed)
+	w, err := world.Generate(set, seed)
 	if err != nil {
 		return nil, err
 	}
@@ -181,7 +197,7 @@ func (game) World(s games.Settings, seed uint64) (games.World, error) {
 // SettingsOf implements [games.Previewed].
 func (game) SettingsOf(id string) (games.Settings, error) {
 	cfg, _, err := world.ParseID(id)
-	return settings{cfg}, err
+	return cfg, err
 }
 
 // ParseID implements [games.Game].
@@ -190,7 +206,7 @@ func (g game) ParseID(id string) (games.World, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.World(settings{cfg}, seed)
+	return g.World(cfg, seed)
 }
 
 // ReadWorld implements [games.Written]. Nothing is left to chance in play.
@@ -225,14 +241,14 @@ func (game) DecodeSettings(data []byte) (games.Settings, error) {
 	if err := strict.Decode(data, &cfg); err != nil {
 		return nil, err
 	}
-	return settings{cfg}, cfg.Validate()
+	return cfg, cfg.Validate()
 }
 
 // DecodePercept implements [games.Coded].
 func (game) DecodePercept(data []byte) (games.Percept, error) {
 	var p world.Percept
 	err := json.Unmarshal(data, &p)
-	return percept{p}, err
+	return p, err
 }
 
 // errBetween is returned by [game.Between].
@@ -240,8 +256,8 @@ var errBetween = errors.New("percepts of the Wumpus World do not tell where the 
 
 // Between implements [games.Inferring].
 func (game) Between(before, after games.Percept) (games.Action, error) {
-	_, ok1 := before.(percept)
-	_, ok2 := after.(percept)
+	_, ok1 := before.(world.Percept)
+	_, ok2 := after.(world.Percept)
 	if !ok1 || !ok2 {
 		return nil, fmt.Errorf("percept %w", games.ErrForeign)
 	}
@@ -252,23 +268,3 @@ func (game) Between(before, after games.Percept) (games.Action, error) {
 func (game) Dead(cause string) bool {
 	return cause == world.FellIntoPit.String() || cause == world.EatenByWumpus.String()
 }
-
-// settings are settings as [games.Settings].
-type settings struct{ world.Config }
-
-// Setup implements [games.Settings].
-func (s settings) Setup() string { return string(world.AppendHeader(nil, s.Config)) }
-
-// Places implements [games.Settings].
-func (s settings) Places() int {
-	if s.Hidden {
-		return s.MaxSide * s.MaxSide
-	}
-	return s.Width * s.Height
-}
-
-// percept is a percept as [games.Percept]. Its JSON is that of world.Percept.
-type percept struct{ world.Percept }
-
-// Lines implements [games.Percept].
-func (p percept) Lines() string { return string(world.AppendPercept(nil, p.Percept)) }

@@ -52,7 +52,7 @@ func TestDeadWumpus(t *testing.T) {
 	g := grid.Game()
 	w, err := games.ReadWorld(g, strings.NewReader("wumpus-world 4x4p0.2\n. . . .\n. . . .\n. . . .\nA W . G\n"), "file", 0)
 	require.NoError(t, err)
-	p, err := g.Player("", sat.Default(), w.Settings())
+	p, err := g.Agents().Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for range 2 {
 		d, err := p.Act(context.Background(), w.Percept())
@@ -142,7 +142,7 @@ func TestNearestSettings(t *testing.T) {
 }
 
 func player(t *testing.T, g games.Game, set games.Settings) games.Player {
-	p, err := g.Player("", sat.Default(), set)
+	p, err := g.Agents().Player("", sat.Default(), set)
 	require.NoError(t, err)
 	return p
 }

@@ -2,7 +2,6 @@ package grid
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,20 +13,13 @@ import (
 	world "github.com/mumpus-go/mumpus/world/grid"
 )
 
-// Player implements [games.Game].
-func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
-	cfg, ok := set.(settings)
+func newPlayer(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
+	cfg, ok := set.(world.Config)
 	if !ok {
 		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 	}
-	if name == "" {
-		name = agent.Names[0]
-	}
-	a, err := agent.New(context.Background(), name, cfg.Config, options(s))
+	a, err := agent.New(context.Background(), name, cfg, options(s))
 	if err != nil {
-		if errors.Is(err, agent.ErrAgent) {
-			err = fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, name, strings.Join(agent.Names, ", "))
-		}
 		return nil, err
 	}
 	return &player{agent: a}, nil
@@ -52,19 +44,19 @@ type player struct {
 
 // Act implements [games.Player].
 func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, error) {
-	seen, ok := told.(percept)
+	seen, ok := told.(world.Percept)
 	if !ok {
 		return games.Decision{}, fmt.Errorf("percept %w", games.ErrForeign)
 	}
 	arrows := p.agent.Arrows()
-	d, err := p.agent.Act(ctx, seen.Percept)
+	d, err := p.agent.Act(ctx, seen)
 	if err != nil {
 		return games.Decision{}, err
 	}
 	if p.begun {
 		p.spent += 1 + (arrows-p.agent.Arrows())*p.agent.Config().Score.Arrow
 	}
-	p.begun, p.percept = true, seen.Percept
+	p.begun, p.percept = true, seen
 	return games.Decision{
 		Action: d.Action, Tactic: d.Tactic, Reason: d.Reason() + p.outlook(), Doubt: d.Doubt,
 		Guess: d.Tactic == agent.TakeRisk && d.Actions == 1, // not on the way to where the risk is

@@ -25,8 +25,8 @@ func newHunt(w *world.World, chance uint64) *hunt {
 func (w *hunt) ID() string               { return w.game.World().ID() }
 func (w *hunt) Text() string             { return w.game.World().String() }
 func (w *hunt) Chance() uint64           { return w.chance }
-func (w *hunt) Settings() games.Settings { return settings{w.game.World().Config().Told()} }
-func (w *hunt) Percept() games.Percept   { return percept{w.game.Percept()} }
+func (w *hunt) Settings() games.Settings { return w.game.World().Config().Told() }
+func (w *hunt) Percept() games.Percept   { return w.game.Percept() }
 
 // Apply implements [games.World].
 func (w *hunt) Apply(a games.Action) error {
@@ -61,13 +61,13 @@ func (r *reader) Settings() (games.Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return settings{nearest(cfg)}, nil
+	return nearest(cfg), nil
 }
 
 // Next implements [games.PerceptReader].
 func (r *reader) Next() (games.Percept, error) {
 	p, err := r.Reader.Next()
-	return percept{p}, err
+	return p, err
 }
 
 // nearest returns the settings nearest to cfg of which there is a world.

@@ -43,11 +43,11 @@ type History struct {
 func New(player func() (games.Player, error)) *History { return &History{player: player} }
 
 // Simplest returns a function for [New] that makes the game's simplest agent, the last of
-// its list.
+// the quick ones.
 func Simplest(g games.Game, s knowledge.Strategy, set games.Settings) func() (games.Player, error) {
 	return func() (games.Player, error) {
-		agents := g.Agents()
-		return g.Player(agents[len(agents)-1], s, set)
+		quick := g.Agents().Quick()
+		return quick[len(quick)-1].Player(s, set)
 	}
 }
 

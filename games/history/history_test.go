@@ -34,7 +34,7 @@ func stood(p games.Player) string {
 // simplest agent follows, and how the default agent stood in each turn.
 func play(t *testing.T, g games.Game, w games.World) (*history.History, []string) {
 	h := history.New(history.Simplest(g, sat.Default(), w.Settings()))
-	p, err := g.Player("", sat.Default(), w.Settings())
+	p, err := g.Agents().Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	var then []string
 	for turn, err := range games.Play(context.Background(), w, p) {
@@ -79,7 +79,7 @@ func TestThen(t *testing.T) {
 						h.Keep(m)
 					}
 				}
-				p, err := g.Player("", sat.Default(), settings(t, g, uint64(10*i)))
+				p, err := g.Agents().Player("", sat.Default(), settings(t, g, uint64(10*i)))
 				require.NoError(t, err)
 				n := 0
 				for turn, err := range h.Replay(ctx, p) {
@@ -102,7 +102,7 @@ func TestPlay(t *testing.T) {
 	for _, g := range all.Games() {
 		_, then := play(t, g, longGame(t, g, 1))
 		w := longGame(t, g, 1)
-		h := history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
+		h := history.New(func() (games.Player, error) { return g.Agents().Player("", sat.Default(), w.Settings()) })
 		n := 0
 		for m, err := range h.Play(ctx, w) {
 			require.NoError(t, err)
@@ -123,7 +123,7 @@ func TestPlay(t *testing.T) {
 		ended, cancel := context.WithCancel(ctx)
 		defer cancel()
 		w = longGame(t, g, 1)
-		h = history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
+		h = history.New(func() (games.Player, error) { return g.Agents().Player("", sat.Default(), w.Settings()) })
 		var last error
 		for m, err := range h.Play(ended, w) {
 			if last = err; err == nil {
@@ -366,7 +366,7 @@ func BenchmarkMemory(b *testing.B) {
 			for b.Loop() {
 				w, err := g.World(games.MixOf(g)(len(kept)%5), uint64(len(kept)))
 				require.NoError(b, err)
-				h := history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
+				h := history.New(func() (games.Player, error) { return g.Agents().Player("", sat.Default(), w.Settings()) })
 				for _, err := range h.Play(ctx, w) {
 					require.NoError(b, err)
 				}

@@ -16,19 +16,23 @@ import (
 )
 
 // Game returns Hunt the Mumpus.
-func Game() games.Game { return game{} }
+func Game() games.Game {
+	prover := Agent("prover") // it moves on proofs
+	prover.Quick = true
+	return game{games.Agents{prover}}
+}
 
-type game struct{}
-
-// prover is the agent that moves on proofs.
-const prover = "prover"
+type game struct{ agents games.Agents }
 
 func (game) Name() string  { return "mumpus" }
 func (game) Title() string { return "Hunt the Mumpus" }
 func (game) About() string {
 	return "Prove where it is, and shoot once. Bats carry you off, shafts kill."
 }
-func (game) Agents() []string { return []string{prover} }
+func (g game) Agents() games.Agents { return g.agents }
+
+// WithAgents implements [games.Game].
+func (g game) WithAgents(a games.Agents) games.Game { return game{a} }
 
 // Flags implements [games.Game].
 func (game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
@@ -36,7 +40,7 @@ func (game) Flags(fs *flag.FlagSet) func() (games.Settings, error) {
 	fs.IntVar(&cfg.Rooms, "rooms", 20, "`N` rooms, an even number from 8")
 	fs.IntVar(&cfg.Bats, "bats", 3, "`N` rooms with bats")
 	fs.IntVar(&cfg.Shafts, "shafts", 3, "`N` rooms with a shaft")
-	return func() (games.Settings, error) { return settings{cfg}, cfg.Validate() }
+	return func() (games.Settings, error) { return cfg, cfg.Validate() }
 }
 
 // Mix implements [games.Mixed]: the sizes that the puzzle has, from the smallest to the
@@ -55,16 +59,16 @@ func (game) Mix(i int) games.Settings {
 		{Rooms: 30, Bats: 6, Shafts: 4},
 		{Rooms: 30, Bats: 11, Shafts: 6},
 	}
-	return settings{mix[i%len(mix)]}
+	return mix[i%len(mix)]
 }
 
 // World implements [games.Game].
 func (game) World(s games.Settings, seed uint64) (games.World, error) {
-	set, ok := s.(settings)
+	set, ok := s.(world.Config)
 	if !ok {
 		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, s)
 	}
-	cave, err := world.Generate(set.Config, seed)
+	cave, err := world.Generate(set, seed)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +78,7 @@ func (game) World(s games.Settings, seed uint64) (games.World, error) {
 // SettingsOf implements [games.Previewed].
 func (game) SettingsOf(id string) (games.Settings, error) {
 	cfg, _, err := world.ParseID(id)
-	return settings{cfg}, err
+	return cfg, err
 }
 
 // ParseID implements [games.Game].
@@ -83,7 +87,7 @@ func (game) ParseID(id string) (games.World, error) {
 	if err != nil {
 		return nil, err
 	}
-	return game{}.World(settings{cfg}, seed)
+	return game{}.World(cfg, seed)
 }
 
 // ReadWorld implements [games.Written].
@@ -119,7 +123,7 @@ func (game) DecodeSettings(data []byte) (games.Settings, error) {
 		return nil, errors.New(`no "shafts", want 0 if there are none`)
 	}
 	cfg := world.Config{Rooms: *read.Rooms, Bats: *read.Bats, Shafts: *read.Shafts}
-	return settings{cfg}, cfg.Validate()
+	return cfg, cfg.Validate()
 }
 
 // DecodePercept implements [games.Coded].
@@ -129,13 +133,13 @@ func (game) DecodePercept(data []byte) (games.Percept, error) {
 		return nil, err
 	}
 	var known struct{ Room, Exits, Bats, Shaft, Mumpus any }
-	return percept{p}, strict.Decode(data, &known)
+	return p, strict.Decode(data, &known)
 }
 
 // Between implements [games.Inferring].
 func (game) Between(before, after games.Percept) (games.Action, error) {
-	from, ok1 := before.(percept)
-	to, ok2 := after.(percept)
+	from, ok1 := before.(world.Percept)
+	to, ok2 := after.(world.Percept)
 	if !ok1 || !ok2 {
 		return nil, fmt.Errorf("percept %w", games.ErrForeign)
 	}
@@ -152,7 +156,7 @@ func (game) Verbs() []games.Verb {
 
 // Ends implements [games.Ender].
 func (game) Ends(p games.Percept, a games.Action) (why string) {
-	from, ok1 := p.(percept)
+	from, ok1 := p.(world.Percept)
 	action, ok2 := a.(world.Action)
 	switch {
 	case !ok1 || !ok2:
@@ -170,18 +174,3 @@ func (game) Ends(p games.Percept, a games.Action) (why string) {
 func (game) Dead(cause string) bool {
 	return cause == world.DeadInShaft.String() || cause == world.EatenByMumpus.String()
 }
-
-// settings are the counts of rooms and hazards as [games.Settings].
-type settings struct{ world.Config }
-
-// Setup implements [games.Settings].
-func (s settings) Setup() string { return string(world.AppendHeader(nil, s.Config)) }
-
-// Places implements [games.Settings].
-func (s settings) Places() int { return s.Rooms }
-
-// percept is a percept as [games.Percept]. Its JSON is that of world.Percept.
-type percept struct{ world.Percept }
-
-// Lines implements [games.Percept].
-func (p percept) Lines() string { return string(world.AppendPercept(nil, p.Percept)) }

@@ -146,7 +146,7 @@ func TestMix(t *testing.T) {
 }
 
 func player(t *testing.T, g games.Game, set games.Settings) games.Player {
-	p, err := g.Player("", sat.Default(), set)
+	p, err := g.Agents().Player("", sat.Default(), set)
 	require.NoError(t, err)
 	return p
 }

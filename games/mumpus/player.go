@@ -14,31 +14,31 @@ import (
 	world "github.com/mumpus-go/mumpus/world/mumpus"
 )
 
-// Player implements [games.Game].
-func (game) Player(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
-	cfg, ok := set.(settings)
-	if !ok {
-		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
-	}
-	if name != "" && name != prover {
-		return nil, fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, name, prover)
-	}
-	a, err := agent.New(cfg.Config, s)
-	if err != nil {
-		return nil, err
-	}
-	return &player{agent: a}, nil
+// Agent returns an agent with options of package agent/mumpus, such as a plan of one's own.
+// [games.WithAgent] puts it on the list of the game.
+func Agent(name string, options ...agent.Option) games.Agent {
+	return games.Agent{Name: name, Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
+		cfg, ok := set.(world.Config)
+		if !ok {
+			return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
+		}
+		a, err := agent.New(cfg, s, options...)
+		if err != nil {
+			return nil, err
+		}
+		return &player{agent: a}, nil
+	}}
 }
 
 type player struct{ agent *agent.Agent }
 
 // Act implements [games.Player].
 func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, error) {
-	seen, ok := told.(percept)
+	seen, ok := told.(world.Percept)
 	if !ok {
 		return games.Decision{}, fmt.Errorf("percept %w", games.ErrForeign)
 	}
-	d, err := p.agent.Act(ctx, seen.Percept)
+	d, err := p.agent.Act(ctx, seen)
 	if err != nil {
 		return games.Decision{}, err
 	}

@@ -22,8 +22,8 @@ func newHunt(cave *world.Cave, chance uint64) *hunt {
 func (w *hunt) ID() string               { return w.game.Cave().ID() }
 func (w *hunt) Text() string             { return w.game.Cave().String() }
 func (w *hunt) Chance() uint64           { return w.chance }
-func (w *hunt) Settings() games.Settings { return settings{w.game.Cave().Config()} }
-func (w *hunt) Percept() games.Percept   { return percept{w.game.Percept()} }
+func (w *hunt) Settings() games.Settings { return w.game.Cave().Config() }
+func (w *hunt) Percept() games.Percept   { return w.game.Percept() }
 
 // Apply implements [games.World].
 func (w *hunt) Apply(a games.Action) error {
@@ -57,13 +57,13 @@ func (r *reader) Settings() (games.Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return settings{cfg.Nearest()}, nil
+	return cfg.Nearest(), nil
 }
 
 // Next implements [games.PerceptReader].
 func (r *reader) Next() (games.Percept, error) {
 	p, err := r.reader.Next()
-	return percept{p}, err
+	return p, err
 }
 
 // Fault implements [games.Checking].

@@ -26,7 +26,7 @@ func Example() {
 		return
 	}
 	strategy, _ := games.Strategy("")
-	p, err := t.Game.Player("", strategy, t.Settings)
+	p, err := t.Game.Agents().Player("", strategy, t.Settings)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -30,7 +30,7 @@ func FuzzRead(f *testing.F) {
 		if strings.Contains(tr.Settings.Setup(), "00") {
 			return // large caves take long
 		}
-		p, err := tr.Game.Player("", count.Strategy(), tr.Settings)
+		p, err := tr.Game.Agents().Player("", count.Strategy(), tr.Settings)
 		require.NoError(t, err)
 		turns := 0
 		for turn, err := range tr.Replay(context.Background(), p) {

@@ -19,7 +19,7 @@ import (
 )
 
 func player(t *testing.T, g games.Game, set games.Settings) games.Player {
-	p, err := g.Player("", sat.Default(), set)
+	p, err := g.Agents().Player("", sat.Default(), set)
 	require.NoError(t, err)
 	return p
 }
@@ -36,7 +36,7 @@ func (l *lines) Write(b []byte) (int, error) {
 // of its transcript.
 func played(t *testing.T, g games.Game, w games.World) (turns []games.Turn, proved [][]string, text lines) {
 	p := player(t, g, w.Settings())
-	out, err := transcript.NewWriter(&text, transcript.Header{Game: g, World: w, Agent: g.Agents()[0], Strategy: "gini"})
+	out, err := transcript.NewWriter(&text, transcript.Header{Game: g, World: w, Agent: g.Agents()[0].Name, Strategy: "gini"})
 	require.NoError(t, err)
 	for turn, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)

@@ -23,7 +23,7 @@ func TestCertify(t *testing.T) {
 			require.NoError(t, err)
 			strategy, err := games.Strategy("")
 			require.NoError(t, err)
-			p, err := g.Player("", strategy, w.Settings())
+			p, err := g.Agents().Player("", strategy, w.Settings())
 			require.NoError(t, err)
 			_, err = p.Act(ctx, w.Percept())
 			require.NoError(t, err)

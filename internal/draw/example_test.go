@@ -18,7 +18,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	player, err := g.Player("", sat.Default(), w.Settings())
+	player, err := g.Agents().Player("", sat.Default(), w.Settings())
 	if err != nil {
 		fmt.Println(err)
 		return

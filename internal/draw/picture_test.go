@@ -71,7 +71,7 @@ func cave(t *testing.T) *draw.Picture {
 func turn(t *testing.T, w games.World, n int) *draw.Picture {
 	g, err := all.Games().ByID(w.ID())
 	require.NoError(t, err)
-	player, err := g.Player("", sat.Default(), w.Settings())
+	player, err := g.Agents().Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	for t2, err := range games.Play(context.Background(), w, player) {
 		require.NoError(t, err)

@@ -115,13 +115,13 @@ func playAndJudge(t *testing.T, g games.Game, seed uint64, checked map[string]in
 	w, o := small(t, g, seed)
 	again, _ := small(t, g, seed)
 	rng := rand.New(rand.NewPCG(seed, 1))
-	player, err := g.Player("", sat.Default(), w.Settings())
+	player, err := g.Agents().Player("", sat.Default(), w.Settings())
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "game.jsonl")
 	var text bytes.Buffer
-	out, err := transcript.NewWriter(&text, transcript.Header{Game: g, World: again, Agent: g.Agents()[0]})
+	out, err := transcript.NewWriter(&text, transcript.Header{Game: g, World: again, Agent: g.Agents()[0].Name})
 	require.NoError(t, err)
-	past := history.New(func() (games.Player, error) { return g.Player("", sat.Default(), w.Settings()) })
+	past := history.New(func() (games.Player, error) { return g.Agents().Player("", sat.Default(), w.Settings()) })
 	var did games.Action
 	var agree [][]world
 	for len(agree) < most {
@@ -148,7 +148,7 @@ func playAndJudge(t *testing.T, g games.Game, seed uint64, checked map[string]in
 	for n := range agree {
 		m, err := past.At(ctx, n+1)
 		require.NoError(t, err)
-		j := &judge{T: t, oracle: o, game: g, file: file, world: again, agent: g.Agents()[0], turn: n + 1, past: past, moment: m, scene: m.Player.Scene(), worlds: agree[n], checked: checked}
+		j := &judge{T: t, oracle: o, game: g, file: file, world: again, agent: g.Agents()[0].Name, turn: n + 1, past: past, moment: m, scene: m.Player.Scene(), worlds: agree[n], checked: checked}
 		for _, output := range outputs {
 			j.output = output.name
 			output.check(j)
@@ -810,7 +810,7 @@ func (j *judge) exercise(s *worksheet.Sheet, e *worksheet.Exercise) {
 	ctx := context.Background()
 	w, err := j.game.World(s.Settings, s.Seed)
 	require.NoError(j, err)
-	p, err := j.game.Player("", sat.Default(), s.Settings)
+	p, err := j.game.Agents().Player("", sat.Default(), s.Settings)
 	require.NoError(j, err)
 	_, o := small(j.T, j.game, j.seed())
 	if c, ok := o.(*classicOracle); ok {

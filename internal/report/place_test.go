@@ -21,7 +21,7 @@ func TestPlaceOf(t *testing.T) {
 		t.Run(g.Name(), func(t *testing.T) {
 			w, err := g.World(games.MixOf(g)(1), 5)
 			require.NoError(t, err)
-			p, err := g.Player("", sat.Default(), w.Settings())
+			p, err := g.Agents().Player("", sat.Default(), w.Settings())
 			require.NoError(t, err)
 			seen := map[string]int{}
 			for turn, err := range games.Play(ctx, w, p) {

@@ -54,7 +54,7 @@ func (s *Server) games(*http.Request) (any, error) {
 		_, keyed := g.(games.Keyed)
 		_, drawn := g.(games.Drawn)
 		c.Games = append(c.Games, gameView{
-			Name: g.Name(), Title: games.TitleOf(g), About: games.AboutOf(g), Agents: g.Agents(), Settings: settingsOf(g),
+			Name: g.Name(), Title: games.TitleOf(g), About: games.AboutOf(g), Agents: g.Agents().Names(), Settings: settingsOf(g),
 			Legend: legend(g), Keyed: keyed, Grid: drawn,
 		})
 	}

@@ -70,10 +70,10 @@ func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 		return nil, wrong(err)
 	}
 	if sess.agent == "" {
-		sess.agent = sess.game.Agents()[0]
+		sess.agent = sess.game.Agents()[0].Name
 	}
-	if !slices.Contains(sess.game.Agents(), sess.agent) {
-		return nil, fail(http.StatusBadRequest, "%v: %.40q, want one of: %s", games.ErrAgent, sess.agent, strings.Join(sess.game.Agents(), ", "))
+	if !slices.Contains(sess.game.Agents().Names(), sess.agent) {
+		return nil, fail(http.StatusBadRequest, "%v: %.40q, want one of: %s", games.ErrAgent, sess.agent, strings.Join(sess.game.Agents().Names(), ", "))
 	}
 	if sess.strategy.New == nil {
 		sess.strategy = sat.Default()

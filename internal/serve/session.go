@@ -57,7 +57,7 @@ func (s *session) tryLock() bool {
 
 // player makes a player that knows nothing yet.
 func (s *session) player() (games.Player, error) {
-	p, err := s.game.Player(s.agent, s.strategy, s.settings)
+	p, err := s.game.Agents().Player(s.agent, s.strategy, s.settings)
 	return p, wrong(err)
 }
 

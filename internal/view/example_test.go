@@ -20,7 +20,7 @@ func ExamplePrinter() {
 		fmt.Println(err)
 		return
 	}
-	player, err := game.Player("", sat.Default(), world.Settings())
+	player, err := game.Agents().Player("", sat.Default(), world.Settings())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -30,7 +30,7 @@ func staged(t require.TestingT, id string, o Options) *model {
 	g, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
 	player := func() games.Player {
-		p, err := g.Player(g.Agents()[len(g.Agents())-1], sat.Default(), w.Settings())
+		p, err := history.Simplest(g, sat.Default(), w.Settings())()
 		require.NoError(t, err)
 		return p
 	}

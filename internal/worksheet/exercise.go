@@ -89,7 +89,7 @@ const mostTold = 24
 
 // in returns the first exercise of a level in a world, or nil if there is none.
 func (s *Sheet) in(ctx context.Context, w games.World, level games.Level) (*Exercise, error) {
-	h := history.New(func() (games.Player, error) { return s.Game.Player("", sat.Default(), w.Settings()) })
+	h := history.New(func() (games.Player, error) { return s.Game.Agents().Player("", sat.Default(), w.Settings()) })
 	for m, err := range h.Play(ctx, w) {
 		if err != nil {
 			return nil, err

@@ -33,3 +33,6 @@ func AppendPercept(dst []byte, p Percept) []byte {
 	}
 	return append(append(dst, p.EventWords()...), '\n')
 }
+
+// Lines returns the protocol's line of a turn.
+func (p Percept) Lines() string { return string(AppendPercept(nil, p)) }

@@ -25,3 +25,17 @@ func AppendPercept(dst []byte, p Percept) []byte {
 	}
 	return append(dst, '\n')
 }
+
+// Setup returns the protocol's first line.
+func (c Config) Setup() string { return string(AppendHeader(nil, c)) }
+
+// Places returns the number of squares, at most if the size is hidden.
+func (c Config) Places() int {
+	if c.Hidden {
+		return c.MaxSide * c.MaxSide
+	}
+	return c.Squares()
+}
+
+// Lines returns the protocol's line of a turn.
+func (p Percept) Lines() string { return string(AppendPercept(nil, p)) }

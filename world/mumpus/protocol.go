@@ -15,6 +15,15 @@ func AppendPercept(dst []byte, p Percept) []byte {
 	return appendLine(dst, bit(p.Bats), bit(p.Shaft), bit(p.Mumpus))
 }
 
+// Setup returns the protocol's first line.
+func (c Config) Setup() string { return string(AppendHeader(nil, c)) }
+
+// Places returns the number of rooms.
+func (c Config) Places() int { return c.Rooms }
+
+// Lines returns the protocol's three lines of a turn.
+func (p Percept) Lines() string { return string(AppendPercept(nil, p)) }
+
 func appendLine(dst []byte, numbers ...int) []byte {
 	for i, n := range numbers {
 		if i > 0 {

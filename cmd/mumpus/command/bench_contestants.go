@@ -25,9 +25,9 @@ type contestantFlags struct {
 
 func newContestantFlags(u *call) *contestantFlags {
 	fs, g := u.FlagSet, u.game
-	f := &contestantFlags{fs: fs, strategies: usualStrategies, agents: g.Agents()[0]}
+	f := &contestantFlags{fs: fs, strategies: usualStrategies, agents: g.Agents()[0].Name}
 	fs.Var(&checked{&f.strategies, games.StrategyNames(), nil}, "strategy", "`NAMES` strategies of inference, divided by commas: "+strings.Join(games.StrategyNames(), ", ")+"; to compare with: "+strings.Join(games.AblationNames(), ", ")+"; none: bots alone; where only agents are chosen, the first of all")
-	fs.Var(&checked{&f.agents, g.Agents(), nil}, "agent", "`NAMES` agents, divided by commas: "+strings.Join(g.Agents(), ", "))
+	fs.Var(&checked{&f.agents, g.Agents().Names(), nil}, "agent", "`NAMES` agents, divided by commas: "+strings.Join(g.Agents().Names(), ", "))
 	fs.StringArrayVar(&f.bots, "bot", nil, "`NAME='COMMAND'` a bot under a name, with its arguments divided by blanks; may be repeated")
 	fs.DurationVar(&f.limits.FirstLimit, "first-limit", referee.DefaultFirstLimit, "`TIME` for a bot's first answer, the start of its process included")
 	fs.DurationVar(&f.limits.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer of a bot")

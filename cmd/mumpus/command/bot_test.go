@@ -72,7 +72,7 @@ func requireReadable(t require.TestingT, file string, doubts int) {
 	require.NoError(t, err)
 	tr, err := transcript.Read(all.Games(), bytes.NewReader(text), file)
 	require.NoError(t, err)
-	p, err := tr.Game.Player("", prove.Default(), tr.Settings)
+	p, err := tr.Game.Agents().Player("", prove.Default(), tr.Settings)
 	require.NoError(t, err)
 	for turn, err := range tr.Replay(context.Background(), p) {
 		require.NoError(t, err)

@@ -100,8 +100,8 @@ func refuse(fs *pflag.FlagSet, with string, names ...string) error {
 type playerFlags struct{ agent, strategy string }
 
 func newPlayerFlags(u *call) *playerFlags {
-	f := &playerFlags{agent: u.game.Agents()[0]}
-	nameVar(u.FlagSet, &f.agent, "agent", "agent", u.game.Agents(), nil) // a file may say whose
+	f := &playerFlags{agent: u.game.Agents()[0].Name}
+	nameVar(u.FlagSet, &f.agent, "agent", "agent", u.game.Agents().Names(), nil) // a file may say whose
 	strategyFlag(u.FlagSet, &f.strategy)
 	return f
 }
@@ -116,10 +116,10 @@ func strategyFlag(fs *pflag.FlagSet, value *string) {
 
 // checkAgent returns an error for an agent that the game doesn't have.
 func checkAgent(g games.Game, agent string) error {
-	if slices.Contains(g.Agents(), agent) {
+	if slices.Contains(g.Agents().Names(), agent) {
 		return nil
 	}
-	return misused("%v: %q, want one of: %s%s", games.ErrAgent, agent, strings.Join(g.Agents(), ", "), near(agent, g.Agents()))
+	return misused("%v: %q, want one of: %s%s", games.ErrAgent, agent, strings.Join(g.Agents().Names(), ", "), near(agent, g.Agents().Names()))
 }
 
 // check returns the strategy, and an error for a name that is unknown.
@@ -136,14 +136,14 @@ func (f *playerFlags) player(g games.Game, set games.Settings) (games.Player, er
 	if err != nil {
 		return nil, err
 	}
-	return g.Player(f.agent, s, set)
+	return g.Agents().Player(f.agent, s, set)
 }
 
 // changed returns the flags that were set to other than their defaults, as they
 // are typed.
 func (f *playerFlags) changed(g games.Game) string {
 	var b strings.Builder
-	if f.agent != g.Agents()[0] {
+	if f.agent != g.Agents()[0].Name {
 		b.WriteString(" --agent " + f.agent)
 	}
 	if f.strategy != games.StrategyNames()[0] {

@@ -90,7 +90,7 @@ func (d *drawer) picture(ctx context.Context, others []string) (p *pictures.Pict
 	}
 	d.game = n.game
 	if n.file != "" && !d.Changed("agent") {
-		d.agent = d.game.Agents()[0]
+		d.agent = d.game.Agents()[0].Name
 	}
 	if n.transcript != nil {
 		p, err = d.recorded(ctx, n.transcript, n.file)

@@ -71,7 +71,7 @@ func TestOtherSolversAgree(t *testing.T) {
 func recordGame(t *testing.T, g games.Game, i int) (file string, turns int) {
 	w, err := g.World(games.MixOf(g)(i), uint64(i))
 	require.NoError(t, err)
-	p, err := g.Player("", prove.Default(), w.Settings())
+	p, err := g.Agents().Player("", prove.Default(), w.Settings())
 	require.NoError(t, err)
 	file = filepath.Join(t.TempDir(), fmt.Sprintf("%s%d.jsonl", g.Name(), i))
 	rec, err := record(file, transcript.Header{Game: g, World: w})

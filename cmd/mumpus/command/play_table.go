@@ -68,7 +68,7 @@ func (t *table) onScreen(ctx context.Context, w games.World, lead *host.Host, st
 	set := w.Settings()
 	after := t.page
 	t.shown = &shown{view.NewStage(), history.New(func() (games.Player, error) {
-		return t.game.Player("", prove.Default(), set)
+		return t.game.Agents().Player("", prove.Default(), set)
 	})}
 	t.page = t.shown.stage.Page()
 	t.ask.page, t.ask.keys = t.page, t.shown

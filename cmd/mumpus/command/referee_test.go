@@ -45,7 +45,7 @@ func TestRefereeAgreesWithLibrary(t *testing.T) {
 			for i, got := range report.Result.Games {
 				w, err := g.World(games.MixOf(g)(i), seed+uint64(i))
 				require.NoError(t, err)
-				p, err := g.Player("", prove.Default(), w.Settings())
+				p, err := g.Agents().Player("", prove.Default(), w.Settings())
 				require.NoError(t, err)
 				for _, err := range games.Play(context.Background(), w, p) {
 					require.NoError(t, err)

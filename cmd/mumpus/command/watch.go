@@ -109,7 +109,7 @@ func (w *watcher) run(ctx context.Context, others []string) error {
 		return w.replay(ctx, n.transcript, n.file)
 	}
 	if n.file != "" && !w.Changed("agent") {
-		w.agent = w.game.Agents()[0]
+		w.agent = w.game.Agents()[0].Name
 	}
 	return w.play(ctx, n.world, w.again(n))
 }

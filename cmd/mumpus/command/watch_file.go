@@ -52,8 +52,8 @@ const nearest = "No world has the settings that were told; these are the nearest
 func (w *watcher) follower(t *transcript.Transcript, name string) (games.Player, error) {
 	// What the transcript names is no mistake in the use of the command.
 	if !w.Changed("agent") {
-		w.agent = cmp.Or(t.Agent, t.Game.Agents()[0])
-		if all := t.Game.Agents(); !slices.Contains(all, w.agent) {
+		w.agent = cmp.Or(t.Agent, t.Game.Agents()[0].Name)
+		if all := t.Game.Agents().Names(); !slices.Contains(all, w.agent) {
 			return nil, fmt.Errorf("%s:%d: %w: %+q, want one of: %s", name, t.Line, games.ErrAgent, w.agent, strings.Join(all, ", "))
 		}
 	}
