@@ -113,7 +113,7 @@ func TestSureIsWon(t *testing.T) {
 		cave := w.(*hunt).game.Cave()
 		for chance := range uint64(20) {
 			w := newHunt(cave, chance)
-			p, err := game{}.Agents().Player("", sat.Default(), w.Settings())
+			p, err := Game().Agents().Player("", sat.Default(), w.Settings())
 			require.NoError(t, err)
 			for turn, err := range games.Play(context.Background(), w, p) {
 				require.NoError(t, err)
