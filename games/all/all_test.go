@@ -50,7 +50,7 @@ func TestList(t *testing.T) {
 	for _, g := range all.Games() {
 		found, err := all.Games().ByName(g.Name())
 		require.NoError(t, err)
-		assert.Equal(t, g, found)
+		assert.Equal(t, g.Name(), found.Name())
 	}
 	for _, name := range []string{"", "chess", "Mumpus"} {
 		_, err := all.Games().ByName(name)
