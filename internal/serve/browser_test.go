@@ -96,7 +96,11 @@ var desktop, phone = screen{1440, 900, false}, screen{360, 740, false}
 // open opens the page with what the address says, on a server of its own, so that
 // nothing is kept from an earlier one.
 func (b *browser) open(t *testing.T, address string, s screen) *tab {
-	url := startServer(t)
+	return b.openAt(t, startServer(t), address, s)
+}
+
+// openAt opens the page at an address.
+func (b *browser) openAt(t *testing.T, url, address string, s screen) *tab {
 	ctx, end := context.WithTimeout(b.ctx, 2*time.Minute)
 	t.Cleanup(end)
 	colours := "light"

@@ -2,13 +2,11 @@ package serve
 
 import (
 	"context"
-	"log"
 	"mime"
 	"net"
 	"net/http"
 	"net/netip"
 	"path"
-	"runtime/debug"
 	"slices"
 	"strings"
 )
@@ -22,14 +20,13 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 type guard struct {
 	next     http.Handler
 	limits   limits
-	log      *log.Logger
 	names    []string
 	port     string
 	loopback bool // only addresses of this machine itself are called
 }
 
 func (s *Server) newGuard(addr net.Addr, next http.Handler) *guard {
-	g := &guard{next: next, limits: s.limits, log: s.log, names: append([]string{"localhost"}, s.names...)}
+	g := &guard{next: next, limits: s.limits, names: append([]string{"localhost"}, s.names...)}
 	if at, err := netip.ParseAddrPort(addr.String()); err == nil {
 		_, g.port, _ = net.SplitHostPort(addr.String())
 		g.loopback = at.Addr().IsLoopback()
@@ -38,12 +35,6 @@ func (s *Server) newGuard(addr net.Addr, next http.Handler) *guard {
 }
 
 func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	defer func() {
-		if p := recover(); p != nil {
-			g.log.Printf("panic: %v\n%s", p, debug.Stack())
-			answerError(w, errFault)
-		}
-	}()
 	h := w.Header()
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")

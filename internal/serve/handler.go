@@ -27,6 +27,16 @@ type file struct {
 // Handler returns the handler of requests to a listener at addr.
 func (s *Server) Handler(addr net.Addr) http.Handler {
 	mux := http.NewServeMux()
+	mux.Handle("/api/", s.API())
+	mux.Handle("/", newPage())
+	return s.newGuard(addr, mux)
+}
+
+// API returns the handler of the API alone, for a program that is its only user, such as
+// the page in a visitor's browser: nobody's requests are refused, and each may take as
+// long as it needs.
+func (s *Server) API() http.Handler {
+	mux := http.NewServeMux()
 	const sessions = "/api/v1/sessions"
 	const session, turn = sessions + "/{session}", sessions + "/{session}/turns/{turn}"
 	for path, methods := range map[string]map[string]endpoint{
@@ -51,8 +61,7 @@ func (s *Server) Handler(addr net.Addr) http.Handler {
 	} {
 		mux.HandleFunc(path, s.methods(path, methods))
 	}
-	mux.Handle("/", newPage())
-	return s.newGuard(addr, mux)
+	return mux
 }
 
 // methods returns the handler of a path with an endpoint for each of some methods.
@@ -63,6 +72,7 @@ func (s *Server) methods(path string, of map[string]endpoint) http.HandlerFunc {
 	}
 	slices.Sort(allowed)
 	return func(w http.ResponseWriter, r *http.Request) {
+		defer s.calm(w)
 		method := r.Method
 		if method == http.MethodHead {
 			method = http.MethodGet
@@ -82,6 +92,14 @@ func (s *Server) methods(path string, of map[string]endpoint) http.HandlerFunc {
 			}
 			answer(w, body)
 		}
+	}
+}
+
+// calm is deferred: it answers a request that a fault of the server's own has ended.
+func (s *Server) calm(w http.ResponseWriter) {
+	if p := recover(); p != nil {
+		s.log.Printf("panic: %v\n%s", p, debug.Stack())
+		answerError(w, errFault)
 	}
 }
 

@@ -3,6 +3,7 @@ package serve
 import (
 	"cmp"
 	"context"
+	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -24,6 +25,7 @@ type opening struct {
 	Seed     text            `json:"seed"`
 	Agent    string          `json:"agent"`
 	Strategy string          `json:"strategy"`
+	Moves    []string        `json:"moves"` // that you have played
 }
 
 // open opens a session. Only so many large bodies are read at a time; a small one waits
@@ -86,8 +88,27 @@ func (s *Server) begin(ctx context.Context, o *opening) (*session, error) {
 		sess.chart = charted.Chart()
 	}
 	var err error
-	sess.points, err = s.charts.points(sess.chart)
-	return sess, err
+	if sess.points, err = s.charts.points(sess.chart); err != nil {
+		return nil, err
+	}
+	return sess, sess.again(ctx, o.Moves)
+}
+
+// again plays moves that were played before.
+func (s *session) again(ctx context.Context, moves []string) error {
+	for i, text := range moves {
+		action, err := s.game.ParseAction(text)
+		if err == nil {
+			err = s.play(ctx, action)
+		}
+		switch {
+		case errors.Is(err, errLate):
+			return err
+		case err != nil:
+			return fail(http.StatusBadRequest, "move %d: %w", i+1, err)
+		}
+	}
+	return nil
 }
 
 // find finds what is to be played or shown.

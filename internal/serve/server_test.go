@@ -283,7 +283,10 @@ func TestPanic(t *testing.T) {
 	assert.Empty(t, s.busy)
 
 	log.Reset()
-	g := s.newGuard(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337}, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("ah") }))
+	g := s.newGuard(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337}, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		defer s.calm(w)
+		panic("ah")
+	}))
 	w := (&client{t: t, handler: g}).send("GET", "/", "")
 	checkRefusal(t, w, http.StatusInternalServerError)
 	assert.NotContains(t, w.Body.String(), "ah")

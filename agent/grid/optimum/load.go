@@ -2,7 +2,6 @@ package optimum
 
 import (
 	"context"
-	_ "embed"
 	"errors"
 	"fmt"
 	"os"
@@ -16,20 +15,20 @@ import (
 //go:generate go run github.com/mumpus-go/mumpus/agent/grid/optimum/solve -o default.policy 4x4p0.2
 //go:generate go run github.com/mumpus-go/mumpus/agent/grid/optimum/solve -o aima.policy 4x4p0.2,aima
 
-var (
-	//go:embed default.policy
-	defaultPolicy []byte
-
-	//go:embed aima.policy
-	aimaPolicy []byte
-)
-
 // The policies of the default rules and of AIMA's are part of the program. They
 // are to be read.
 var (
-	Default = sync.OnceValues(func() (*Policy, error) { return ParsePolicy(defaultPolicy) })
-	AIMA    = sync.OnceValues(func() (*Policy, error) { return ParsePolicy(aimaPolicy) })
+	Default = sync.OnceValues(func() (*Policy, error) { return known("default.policy") })
+	AIMA    = sync.OnceValues(func() (*Policy, error) { return known("aima.policy") })
 )
+
+func known(file string) (*Policy, error) {
+	text, err := policies.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePolicy(text)
+}
 
 // quick is the number of beliefs up to which a game is solved sooner than a file is
 // worth it.
@@ -48,11 +47,13 @@ func Load(ctx context.Context, dir string, cfg grid.Config) (*Policy, error) {
 func load(ctx context.Context, dir string, cfg grid.Config, limit int) (*Policy, error) {
 	usual := grid.Escobar()
 	cfg.MinSide, cfg.MaxSide = usual.MinSide, usual.MaxSide // of no matter if the size is told
-	switch cfg {
-	case usual:
-		return Default()
-	case grid.AIMA():
-		return AIMA()
+	for rules, known := range map[grid.Config]func() (*Policy, error){usual: Default, grid.AIMA(): AIMA} {
+		if cfg != rules {
+			continue
+		}
+		if p, err := known(); err == nil { // in a browser it may be out of reach
+			return p, nil
+		}
 	}
 	if _, err := NewModel(cfg); err != nil {
 		return nil, err

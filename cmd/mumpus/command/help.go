@@ -49,6 +49,7 @@ func commands() []*command {
 		explainCommand(),
 		encodeCommand(),
 		serveCommand(),
+		siteCommand(),
 		pasteCommand(),
 		satCommand(),
 		logicCommand(),

@@ -1,7 +1,9 @@
 // Choosing what to look at: a game with its settings, an id, or a file.
+import * as address from "./address.js";
 import { byID, h, replace, set } from "./dom.js";
 import { complain } from "./announce.js";
 import { open } from "./lesson.js";
+import { keeper } from "./server.js";
 import { change, state } from "./state.js";
 
 let game = null;
@@ -26,7 +28,7 @@ export function showChoose() {
         h("h2", {}, "By its id"), h("p", { class: "soft small" }, "An id names a world: the same for everyone."),
         h("label", { class: "row" }, h("span", { class: "hidden" }, "Id"), h("input", { name: "id", required: true, autocomplete: "off", spellcheck: "false", placeholder: "mumpus:20b3s3@17", size: 20 }), h("button", { type: "submit" }, "Open"))),
       h("div", { class: "card stack" },
-        h("h2", {}, "From a file"), h("p", { class: "soft small" }, "A transcript (JSON lines), a world as text, or an id. It goes to the server of this page, and nowhere else."),
+        h("h2", {}, "From a file"), h("p", { class: "soft small" }, `A transcript (JSON lines), a world as text, or an id. ${keeper}`),
         h("label", { class: "drop", id: "drop", ondragover: over, ondragleave: leave, ondrop: drop },
           "Drop a file here, or choose one: ", h("input", { type: "file", id: "file", onchange: (e) => upload(e.target.files[0]) })))));
   settings();
@@ -109,6 +111,6 @@ function drop(event) {
 // choose goes back to the choice.
 export function choose() {
   change({ choosing: true, playing: false });
-  history.replaceState(null, "", location.pathname);
+  address.write({});
   byID("main").focus();
 }

@@ -1,6 +1,6 @@
 // The card of the knowledge base: all that was told so far, as sentences or as
 // clauses, the newest first.
-import { complain } from "./announce.js";
+import { busy, complain } from "./announce.js";
 import { byID, h, replace } from "./dom.js";
 import { factKey, lighting, relight } from "./light.js";
 import { running, session, state } from "./state.js";
@@ -18,8 +18,10 @@ export async function showFacts() {
   const wanted = { turn, form, filter };
   if (Object.keys(wanted).every((k) => wanted[k] === shown[k])) return;
   shown = wanted;
-  const list = await (form === "sentences" ? sentences(turn) : clauses(turn)).catch(complain);
-  if (shown !== wanted || !list) return;
+  const list = await busy(form === "sentences" ? sentences(turn) : clauses(turn)).catch(complain);
+  if (shown !== wanted) return;
+  if (!list) shown = {}; // to be asked for again
+  if (!list) return;
   replace(card, h("h2", { id: "facts-title" }, "Knowledge base"), controls(turn), h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": `Facts as ${form}` }, list));
   relight();
 }

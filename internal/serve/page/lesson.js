@@ -2,8 +2,11 @@
 import { isAborted, Session } from "./api.js";
 import * as address from "./address.js";
 import { allIsWell, busy, complain, say } from "./announce.js";
+import { listed, list } from "./address.js";
 import { byID } from "./dom.js";
-import { hides, modes } from "./modes.js";
+import { hides, modes, movesOf } from "./modes.js";
+import { pack } from "./pack.js";
+import { guessesMade, lastGuessed, recallGuesses } from "./predict.js";
 import { change, session, state } from "./state.js";
 
 let asked = 0; // the last request to show a turn: what comes late is dropped
@@ -21,32 +24,41 @@ export async function attempt(what) {
     allIsWell();
     return await busy(what());
   } catch (error) {
-    if (isAborted(error)) return undefined;
-    complain(error);
-    change({ playing: false, choosing: state.choosing || state.turn === null });
+    if (!isAborted(error)) complain(error);
+    if (state.games) change({ playing: false, choosing: state.choosing || state.turn === null });
     return undefined;
   }
 }
 
-// open begins a lesson. The request is that of Session.open; at says which turn,
-// room and mode to begin with.
+// open begins a lesson. The request is that of Session.open; at says which turn, room
+// and mode to begin with, and what was played and guessed.
 export const open = (request, at = {}) => attempt(async () => {
   const mine = ++opened;
+  if (request.text) request = { seed: String(Math.floor(1e6 * Math.random())), ...request }; // the address has to say it
+  const packed = request.text ? await pack(request.text) : "";
   const agent = await Session.open(request);
   if (mine !== opened) return agent.close(); // another was opened since
   hold();
   closeAll();
   const mode = modes.some((m) => m.name === at.mode) ? at.mode : "watch";
-  Object.assign(state, { choosing: false, request, agent, you: null, other: null, mode: "watch", n: 1, turn: null, otherTurn: null, bounds: null, place: at.room ?? "", helped: false, playing: false });
+  Object.assign(state, { choosing: false, request, packed, agent, you: null, moves: listed(at.moves), other: null, mode: "watch", n: 1, turn: null, otherTurn: null, bounds: null,
+    place: at.room ?? "", helped: at.helped === "yes", playing: false });
   const wanted = Number(at.turn) || 1;
-  while (agent.told.more && agent.told.turns < wanted) await agent.step(Math.min(50, wanted - agent.told.turns));
-  const finished = agent.finish(() => state.turn && change({})).then(() => bound(agent));
+  await agent.finish(() => {}, Math.max(wanted, lastGuessed(at.guesses)));
+  await recallGuesses(at.guesses, at.shown);
+  const finished = finish(agent);
   await Promise.race([finished, later(400)]);
   await begin(mode, wanted, at);
   byID("stage").focus({ preventScroll: true });
   await finished;
-  if (mode !== "play") await show(state.n);
+  if (state.agent === agent && state.mode !== "play") await show(state.n);
 });
+
+// finish lets the agent play to the end.
+async function finish(agent) {
+  await agent.finish(() => state.turn && state.agent === agent && change({}));
+  await bound(agent);
+}
 
 const sessions = () => [state.agent, state.you, state.other].filter(Boolean);
 
@@ -72,7 +84,7 @@ async function begin(mode, n, at = {}) {
   const entered = modes.find((m) => m.name === mode);
   await entered.enter?.(at);
   Object.assign(state, { mode, playing: false });
-  await show(mode === "play" ? state.you.told.turns : n);
+  await show(mode === "play" ? Number(at.turn) || state.you.told.turns : n);
 }
 
 // go shows a turn, or says why not.
@@ -82,6 +94,7 @@ export const go = (n) => attempt(() => show(n));
 export async function show(n) {
   const ticket = ++asked;
   const shown = session();
+  if (state.mode !== "play" && n > shown.told.turns && shown.told.more) await finish(shown); // which was broken off
   const last = state.mode === "compare" ? Math.max(shown.told.turns, state.other.told.turns) : shown.told.turns;
   n = aim = Math.max(1, Math.min(n, last));
   const here = Math.min(n, shown.told.turns);
@@ -129,10 +142,13 @@ export function select(place) {
 }
 
 export function write() {
-  const told = session().told;
+  const { request, packed, mode } = state;
+  const moves = movesOf();
+  const present = mode === "play" && state.n === session().told.turns;
   address.write({
-    id: told.recorded ? "" : told.id, turn: state.n > 1 ? state.n : "", room: state.place, mode: state.mode === "watch" ? "" : state.mode,
-    agent: state.request.agent, strategy: state.request.strategy,
+    ...(packed ? { text: packed, name: request.name, seed: request.seed } : { id: state.agent.told.id }),
+    turn: state.n > 1 && !present ? state.n : "", room: state.place, mode: mode === "watch" ? "" : mode,
+    agent: request.agent, strategy: request.strategy, moves: list(moves), helped: moves.length > 0 && state.helped ? "yes" : "", ...guessesMade(),
     "other-agent": state.mode === "compare" ? state.other.told.agent : "",
     "other-strategy": state.mode === "compare" ? state.other.told.strategy : "",
   });

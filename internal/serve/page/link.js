@@ -1,15 +1,43 @@
 // A link to what is shown.
-import { byID } from "./dom.js";
+import { byID, h, replace } from "./dom.js";
 import { say } from "./announce.js";
 
 export async function copyLink() {
-  const button = byID("copy-link");
-  try {
-    await navigator.clipboard.writeText(location.href);
-    button.textContent = "Copied";
+  if (await copy(location.href)) {
+    byID("copy-link").textContent = "Copied";
     say("Link copied");
-  } catch {
-    button.textContent = "Copy the address";
+    setTimeout(() => { byID("copy-link").textContent = "Copy link"; }, 2000);
+  } else {
+    show(location.href);
   }
-  setTimeout(() => { button.textContent = "Copy link"; }, 2000);
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyOld(text); // on plain http, and where a frame is not allowed to
+  }
+}
+
+// copyOld copies as pages did before there was a clipboard for them.
+function copyOld(text) {
+  const focused = document.activeElement;
+  const box = h("textarea", { class: "hidden", readonly: true, "aria-hidden": "true" }, text);
+  document.body.append(box);
+  box.select();
+  const copied = document.execCommand("copy");
+  box.remove();
+  focused?.focus({ preventScroll: true });
+  return copied;
+}
+
+// show lets people copy the link themselves.
+function show(text) {
+  const box = h("input", { value: text, readonly: true, size: 40, "aria-label": "Link", onfocus: (e) => e.target.select() });
+  replace(byID("help"), h("form", { method: "dialog" }, h("h2", { id: "help-title" }, "A link to this turn", h("button", {}, "Close"))),
+    h("p", { class: "soft" }, "This browser keeps the clipboard from the page. Copy the link from here:"), h("p", {}, box));
+  byID("help").showModal();
+  box.select();
 }

@@ -19,14 +19,17 @@ export function hides(n) {
 // again is what opens the same world once more: a record is opened by its world.
 function again() {
   const { request, agent } = state;
-  if (!agent.told.recorded) return agent.told.id ? { ...request, id: agent.told.id, game: undefined, settings: undefined, seed: undefined, name: undefined, text: undefined } : request;
+  if (!agent.told.recorded) return agent.told.id ? { id: agent.told.id, agent: request.agent, strategy: request.strategy } : request;
   if (!agent.told.id) throw new Error("This record does not name its world: it can be watched and predicted, not played.");
   return { id: agent.told.id };
 }
 
 async function enterPlay() {
-  if (!state.you) state.you = await Session.open(again());
+  if (!state.you) state.you = await Session.open({ ...again(), moves: state.moves });
 }
+
+// movesOf are the moves that were played by hand, in this session or before it.
+export const movesOf = () => state.you?.moves ?? state.moves;
 
 async function enterCompare(at) {
   if (state.other) return;

@@ -1,4 +1,5 @@
-// Predicting: the page asks before it shows the verdict, and the server keeps score.
+// Predicting: the page asks before it shows the verdict, and the engine keeps score.
+import { list, listed } from "./address.js";
 import { change, state } from "./state.js";
 
 let of = null; // the session that the answers are about
@@ -27,7 +28,29 @@ export function reveal(n) {
   revealed.add(n);
 }
 
-// guess asks the server whether the guess is right.
+// The answers in the address: "3:18:open" for each, and the turns of which all is shown.
+const made = (entry) => {
+  const [n, ...rest] = entry.split(":");
+  return { n: Number(n), place: rest.slice(0, -1).join(":"), verdict: rest.at(-1) };
+};
+
+// guessesMade is what the address says of them.
+export function guessesMade() {
+  fresh();
+  return { guesses: list([...answers].map(([key, a]) => `${key.replace(" ", ":")}:${a.guess}`)), shown: list([...revealed]) };
+}
+
+// lastGuessed is the last turn that they are about.
+export const lastGuessed = (guesses) => Math.max(0, ...listed(guesses).map((g) => made(g).n || 0));
+
+// recallGuesses makes them again.
+export async function recallGuesses(guesses, shown) {
+  fresh();
+  for (const { n, place, verdict } of listed(guesses).map(made)) answers.set(`${n} ${place}`, await state.agent.predict(n, place, verdict));
+  for (const n of listed(shown)) revealed.add(Number(n));
+}
+
+// guess asks the engine whether the guess is right.
 export async function guess(place, verdict) {
   fresh();
   const answer = await state.agent.predict(state.n, place, verdict);

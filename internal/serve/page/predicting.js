@@ -1,8 +1,7 @@
 // The question of the mode predict.
 import { h } from "./dom.js";
 import { say } from "./announce.js";
-import { attempt, go } from "./lesson.js";
-import { last } from "./lesson.js";
+import { attempt, go, last, write } from "./lesson.js";
 import { answerOf, asked, guess, isRevealed, reveal } from "./predict.js";
 import { session, state } from "./state.js";
 import { percent } from "./marks.js";
@@ -14,6 +13,7 @@ export async function predict(verdict) {
   const place = asked();
   if (state.mode !== "predict" || !place) return;
   const answer = await attempt(() => guess(place.name, verdict));
+  if (answer) write();
   if (answer) say(`${answer.right ? "Right" : "Not so"}: ${place.title} is ${answer.verdict}. ${score()}`);
 }
 

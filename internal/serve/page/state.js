@@ -3,10 +3,12 @@
 export const state = {
   games: null, // what the server offers
   request: null, // what opened the game, to open it again
+  packed: "", // the file that it was opened from, for the address
   choosing: false, // what to look at next
   mode: "watch",
   agent: null, // the session in which the agent plays
   you: null, // the one in which you play
+  moves: [], // that were played there before, until it is opened
   other: null, // the one that is compared with
   n: 1, // the turn shown
   turn: null,

@@ -1,19 +1,22 @@
 // The card of a room: the verdict, the chances, and why.
+import { isAborted } from "./api.js";
+import { busy } from "./announce.js";
 import { byID, h, replace, s } from "./dom.js";
 import { factKey, lighting } from "./light.js";
-import { select } from "./lesson.js";
+import { attempt, select } from "./lesson.js";
 import { kindOf, markOf, percent, wordsOf } from "./marks.js";
 import { hides } from "./modes.js";
 import { answerOf } from "./predict.js";
 import { token } from "./room.js";
+import { save } from "./save.js";
 import { running, session, state } from "./state.js";
 import { worldPictures } from "./worlds.js";
 
 let shown = {}; // what is in the card: turn, place, and whether it is secret
 let chosen = null; // the room that it was filled for last
-const kept = new WeakMap(); // answers of the server, by turn and place
+const kept = new WeakMap(); // answers of the engine, by turn and place
 
-// showWhy shows why, as soon as the server has told.
+// showWhy shows why, as soon as the engine has told.
 export async function showWhy() {
   const card = byID("why");
   card.hidden = !running();
@@ -26,10 +29,12 @@ export async function showWhy() {
   if (!place) return idle(card, `Select a ${turn.noun} in the picture to see what is known of it, and why.`);
   if (wanted.secret) return idle(card, state.mode === "predict" ? "First say what you think: the verdict and the reasons come then." : "What is proved is not shown. Switch it on to see why.");
   try {
-    const why = await answer(turn, place);
+    const why = await busy(answer(turn, place));
     if (shown === wanted) fill(card, why, turn);
   } catch (error) {
-    if (shown === wanted) idle(card, error.message);
+    if (shown !== wanted) return;
+    shown = {}; // to be asked for again
+    idle(card, isAborted(error) ? "Cancelled." : error.message);
   }
 }
 
@@ -108,6 +113,6 @@ function stepList(steps, e) {
 }
 
 function downloads(turn, query) {
-  const file = (name, text, rest) => h("a", { class: "button", href: session().download(turn.turn, name, query, rest), download: "" }, text);
-  return h("p", { class: "downloads", "aria-label": "Downloads" }, file("formula", "CNF"), query && file("proof", "Proof", "&format=drat"), file("names", "Names"));
+  const file = (name, text, rest) => h("button", { type: "button", "data-key": `${query} ${name}`, onclick: () => attempt(async () => save(await session().file(turn.turn, name, query, rest))) }, text);
+  return h("div", { class: "downloads", role: "group", "aria-label": "Downloads" }, file("formula", "CNF"), query && file("proof", "Proof", "&format=drat"), file("names", "Names"));
 }
