@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/page"
@@ -39,6 +41,7 @@ func startBrowser(t *testing.T) *browser {
 	} {
 		options = append(options, chromedp.Flag(flag, true))
 	}
+	options = append(options, chromedp.Flag("disable-features", "IsolateSandboxedIframes")) // which tests look into
 	ctx, end := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(end)
 	quiet := func(string, ...any) {} // it complains about events that it doesn't know
@@ -93,14 +96,8 @@ type screen struct {
 
 var desktop, phone = screen{1440, 900, false}, screen{360, 740, false}
 
-// open opens the page with what the address says, on a server of its own, so that
-// nothing is kept from an earlier one.
-func (b *browser) open(t *testing.T, address string, s screen) *tab {
-	return b.openAt(t, startServer(t), address, s)
-}
-
-// openAt opens the page at an address.
-func (b *browser) openAt(t *testing.T, url, address string, s screen) *tab {
+// open opens the page at a URL, with what the address says.
+func (b *browser) open(t *testing.T, url, address string, s screen) *tab {
 	ctx, end := context.WithTimeout(b.ctx, 2*time.Minute)
 	t.Cleanup(end)
 	colours := "light"
@@ -125,6 +122,29 @@ func (b *browser) openAt(t *testing.T, url, address string, s screen) *tab {
 	)
 	open.until(`!document.getElementById("choose").hidden || !document.getElementById("stage").hidden`)
 	return open
+}
+
+// saved returns the file that is saved when something is done.
+func (b *tab) saved(name string, do func()) string {
+	b.Helper()
+	dir := b.TempDir()
+	b.run(cdpbrowser.SetDownloadBehavior(cdpbrowser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(dir).WithEventsEnabled(false))
+	do()
+	var text []byte
+	require.Eventually(b, func() (whole bool) {
+		var err error
+		text, err = os.ReadFile(filepath.Join(dir, name))
+		return err == nil && len(text) > 0
+	}, 30*time.Second, 10*time.Millisecond, "%s is not saved", name)
+	return string(text)
+}
+
+// clickText clicks the first of what a selector finds that has that text.
+func (b *tab) clickText(selector, text string) {
+	b.Helper()
+	found := fmt.Sprintf(`[...document.querySelectorAll(%q)].find((x) => x.innerText === %q)`, selector, text)
+	b.until(found)
+	b.run(chromedp.Evaluate(found+".click()", nil))
 }
 
 // listen collects errors, broken promises, and what the policy forbids.

@@ -1,11 +1,12 @@
 package serve_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
+	"encoding/xml"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,59 +21,61 @@ import (
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
+	"github.com/mumpus-go/mumpus/internal/serve"
 )
 
 // lesson is a hunt with clues of all kinds, won in turn 10.
 const lesson = "mumpus:20b3s3@17"
 
-// TestPage drives the page in a browser, which its parts share.
+// parts are what the page does, each in a game that its address names.
+var parts = []struct {
+	name  string
+	at    string
+	size  screen
+	drive func(*tab)
+}{
+	{"each game opens from its card", "", desktop, opensEachGame},
+	{"a game is watched to its end", "#id=" + lesson, desktop, watchesToTheEnd},
+	{"time runs by itself", "#id=" + lesson + "&turn=8", desktop, runsByItself},
+	{"a link is a lesson", "#id=" + lesson + "&turn=5&room=3", desktop, followsALink},
+	{"the links of the lesson open", "", desktop, opensTheLesson},
+	{"a room is explained", "#id=" + lesson + "&turn=10", desktop, explainsARoom},
+	{"an open room has two worlds", "#id=" + lesson + "&turn=5", desktop, showsTwoWorlds},
+	{"the knowledge base grows", "#id=" + lesson + "&turn=3", desktop, growsKnowledge},
+	{"predictions are scored", "#id=" + lesson + "&turn=3&mode=predict", desktop, scoresPredictions},
+	{"a person plays", "#id=" + lesson + "&mode=play", desktop, playsAndAsks},
+	{"a person plays with keys", "#id=wumpus-world:4x4p0.2@2&mode=play&agent=cautious", desktop, playsWithKeys},
+	{"two are compared", "#id=classic:noon@3&mode=compare", desktop, comparesTwo},
+	{"a transcript is uploaded", "", desktop, uploadsATranscript},
+	{"a broken one is refused", "", desktop, refusesABrokenOne},
+	{"a wrong id is refused", "", desktop, refusesAnID},
+	{"the keyboard suffices", "", desktop, needsOnlyKeys},
+	{"it fits a phone", "", phone, fitsAPhone},
+	{"it is light and dark", "#id=" + lesson, screen{1024, 768, true}, isLightAndDark},
+	{"it works where the browser keeps nothing", "", desktop, keepsNothing},
+	{"everything has a name", "#id=" + lesson + "&turn=10&room=12", desktop, namesEverything},
+}
+
+// TestPage drives the page of a server in a browser, which its parts share.
 func TestPage(t *testing.T) {
 	browser := startBrowser(t)
-	for _, part := range []struct {
-		name  string
-		at    string
-		size  screen
-		drive func(*tab)
-	}{
-		{"each game opens from its card", "", desktop, opensEachGame},
-		{"a game is watched to its end", "#id=" + lesson, desktop, watchesToTheEnd},
-		{"time runs by itself", "#id=" + lesson + "&turn=8", desktop, runsByItself},
-		{"a link is a lesson", "#id=" + lesson + "&turn=5&room=3", desktop, followsALink},
-		{"the links of the lesson open", "", desktop, opensTheLesson},
-		{"a room is explained", "#id=" + lesson + "&turn=10", desktop, explainsARoom},
-		{"an open room has two worlds", "#id=" + lesson + "&turn=5", desktop, showsTwoWorlds},
-		{"the knowledge base grows", "#id=" + lesson + "&turn=3", desktop, growsKnowledge},
-		{"predictions are scored", "#id=" + lesson + "&turn=3&mode=predict", desktop, scoresPredictions},
-		{"a person plays", "#id=" + lesson + "&mode=play", desktop, playsAndAsks},
-		{"a person plays with keys", "#id=wumpus-world:4x4p0.2@2&mode=play&agent=cautious", desktop, playsWithKeys},
-		{"two are compared", "#id=classic:noon@3&mode=compare", desktop, comparesTwo},
-		{"a transcript is uploaded", "", desktop, uploadsATranscript},
-		{"a broken one is refused", "", desktop, refusesABrokenOne},
-		{"a wrong id is refused", "", desktop, refusesAnID},
-		{"the keyboard suffices", "", desktop, needsOnlyKeys},
-		{"it fits a phone", "", phone, fitsAPhone},
-		{"it is light and dark", "#id=" + lesson, screen{1024, 768, true}, isLightAndDark},
-		{"it works where the browser keeps nothing", "", desktop, keepsNothing},
-		{"everything has a name", "#id=" + lesson + "&turn=10&room=12", desktop, namesEverything},
-	} {
+	for _, part := range parts {
 		t.Run(part.name, func(t *testing.T) {
-			part.drive(browser.open(t, part.at, part.size))
+			part.drive(browser.open(t, startServer(t), part.at, part.size))
 		})
 	}
 }
 
-// ask asks the API for what the page should show.
-func ask(t *testing.T, method, address string, body, into any) {
-	text, err := json.Marshal(body)
-	require.NoError(t, err)
-	request, err := http.NewRequest(method, address, bytes.NewReader(text))
-	require.NoError(t, err)
-	request.Header.Set("Content-Type", "application/json")
-	answer, err := http.DefaultClient.Do(request)
-	require.NoError(t, err)
-	defer answer.Body.Close()
-	require.Less(t, answer.StatusCode, 300, address)
-	require.NoError(t, json.NewDecoder(answer.Body).Decode(into))
+// engine is what the page is compared with.
+var engine = serve.New(serve.Options{Games: all.Games()}).API()
+
+// ask asks the engine for what the page should show.
+func ask(t *testing.T, method, path, body string, into any) {
+	request := httptest.NewRequest(method, "/api/v1/"+path, strings.NewReader(body))
+	answer := httptest.NewRecorder()
+	engine.ServeHTTP(answer, request)
+	require.Less(t, answer.Code, 300, path)
+	require.NoError(t, json.Unmarshal(answer.Body.Bytes(), into))
 }
 
 // known is what a turn knows of places.
@@ -81,15 +84,15 @@ type known struct {
 	Places []struct{ Name, Verdict string }
 }
 
-// knownIn returns what was known in a turn of a game, by the API.
+// knownIn returns what was known in a turn of a game.
 func (b *tab) knownIn(id string, turn int) known {
 	b.Helper()
 	var opened struct{ Session string }
-	ask(b.T, http.MethodPost, b.url+"api/v1/sessions", map[string]string{"id": id}, &opened)
+	ask(b.T, http.MethodPost, "sessions", `{"id":"`+id+`"}`, &opened)
 	var any map[string]any
-	ask(b.T, http.MethodPost, b.url+"api/v1/sessions/"+opened.Session+"/step", map[string]int{"turns": 50}, &any)
+	ask(b.T, http.MethodPost, "sessions/"+opened.Session+"/step", `{"turns":50}`, &any)
 	var k known
-	ask(b.T, http.MethodGet, fmt.Sprintf("%sapi/v1/sessions/%s/turns/%d", b.url, opened.Session, turn), nil, &k)
+	ask(b.T, http.MethodGet, fmt.Sprintf("sessions/%s/turns/%d", opened.Session, turn), "", &k)
 	require.NotEmpty(b, k.Places)
 	return k
 }
@@ -213,18 +216,19 @@ func explainsARoom(b *tab) {
 	b.until(`document.querySelector("#facts .lit")?.innerText.includes("room 13 has no flapping")`)
 
 	// What can be saved is there.
-	saved := value[[]string](b, `[...document.querySelectorAll("#why .downloads a")].slice(0, 3).map((a) => a.href)`)
-	require.Len(b, saved, 3)
-	for i, has := range []string{"p cnf ", " 0\n", "bats at 12\n"} {
-		answer, err := http.Get(saved[i])
-		require.NoError(b, err)
-		var text bytes.Buffer
-		_, err = text.ReadFrom(answer.Body)
-		require.NoError(b, err)
-		require.NoError(b, answer.Body.Close())
-		assert.Equal(b, http.StatusOK, answer.StatusCode, text.String())
-		assert.Contains(b, text.String(), has, saved[i])
+	for name, file := range map[string]struct{ called, has string }{
+		"CNF":   {"mumpus-turn10-formula.cnf", "p cnf "},
+		"Proof": {"mumpus-turn10-proof.drat", " 0\n"},
+		"Names": {"mumpus-turn10-names.txt", "bats at 12\n"},
+	} {
+		assert.Contains(b, b.saved(file.called, func() { b.clickText("#why .downloads button", name) }), file.has, name)
 	}
+	assert.Contains(b, b.saved("mumpus.jsonl", func() { b.clickText(".side .downloads button", "Transcript") }), `"percept"`)
+	picture := b.saved("mumpus-turn10.svg", func() { b.clickText(".side .downloads button", "Picture") })
+	assert.Contains(b, picture, "<svg ")
+	assert.Contains(b, picture, "room 12: proved safe: bats")
+	assert.NotContains(b, picture, "var(--", "it has its colours in itself")
+	assert.NoError(b, xml.Unmarshal([]byte(picture), new(any)))
 }
 
 func showsTwoWorlds(b *tab) {

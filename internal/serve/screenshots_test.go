@@ -38,7 +38,7 @@ func TestScreenshots(t *testing.T) {
 		t.Run(s.file, func(t *testing.T) {
 			path := "../../docs/" + s.file
 			if *update {
-				b := chromium.open(t, s.address, s.size)
+				b := chromium.open(t, startServer(t), s.address, s.size)
 				b.until(s.ready + ` && document.querySelector("#why .steps") !== null && document.querySelector("#facts .sentences") !== null`)
 				if s.read {
 					b.run(chromedp.Focus("#why .line", chromedp.ByQuery))

@@ -1,17 +1,23 @@
 package serve_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/internal/site"
 )
 
@@ -58,20 +64,62 @@ func singleFile(t *testing.T) string {
 	return "file://" + name
 }
 
+// TestStatic drives the page without a server: in a folder of a web server, and as one
+// file that is opened from a disk. It does there all that it does with a server, of which
+// some is tried by default.
 func TestStatic(t *testing.T) {
 	b := startBrowser(t)
-	for name, at := range map[string]func(*testing.T) string{"folder": startStatic, "single": singleFile} {
-		t.Run(name, func(t *testing.T) {
-			tab := b.openAt(t, at(t), "#id="+lesson, desktop)
-			watchesToTheEnd2(tab)
-		})
+	for _, place := range []struct {
+		name  string
+		at    func(*testing.T) string
+		tried []string
+	}{
+		{"folder", startStatic, []string{
+			"each game opens from its card", "a room is explained", "a person plays", "a person plays with keys", "two are compared", "a transcript is uploaded", "it fits a phone",
+		}},
+		{"single", singleFile, []string{"predictions are scored", "the keyboard suffices", "a room is explained"}},
+	} {
+		url := place.at(t)
+		for _, part := range parts {
+			if !slices.Contains(place.tried, part.name) && scale.Many(1) == 1 {
+				continue
+			}
+			t.Run(place.name+"/"+part.name, func(t *testing.T) {
+				part.drive(b.open(t, url, part.at, part.size))
+			})
+		}
 	}
 }
 
-func watchesToTheEnd2(b *tab) {
-	b.turn(1)
-	for turn := 2; turn <= 10; turn++ {
-		b.click("[data-key=next]")
-		b.turn(turn)
+// TestFirstLoad weighs what a visitor loads, as gzip -9 packs it.
+func TestFirstLoad(t *testing.T) {
+	const most = 5_000_000
+	s, err := built()
+	require.NoError(t, err)
+	files, err := s.Files()
+	require.NoError(t, err)
+	first, later := 0, 0
+	for name, text := range files {
+		if strings.HasPrefix(name, "file-") {
+			later += packed(t, text)
+		} else {
+			first += packed(t, text)
+		}
 	}
+	single, err := s.Single()
+	require.NoError(t, err)
+	t.Logf("the folder: %d bytes, and %d when they are needed; the single file: %d", first, later, packed(t, single))
+	assert.LessOrEqual(t, first, most)
+	assert.LessOrEqual(t, packed(t, single), most)
+	assert.NotZero(t, later)
+}
+
+func packed(t *testing.T, text []byte) int {
+	var all bytes.Buffer
+	w, err := gzip.NewWriterLevel(&all, gzip.BestCompression)
+	require.NoError(t, err)
+	_, err = w.Write(text)
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	return all.Len()
 }

@@ -8,7 +8,7 @@ import (
 
 // How the page's modules import and export. What is written otherwise is an error.
 var (
-	importNames = regexp.MustCompile(`^import \{ ([\w, ]+) \} from "\./(\w+\.js)";$`)
+	importNames = regexp.MustCompile(`^import \{ (\w+(?:, \w+)*) \} from "\./(\w+\.js)";$`)
 	importAll   = regexp.MustCompile(`^import \* as (\w+) from "\./(\w+\.js)";$`)
 	exported    = regexp.MustCompile(`^export ((?:async )?function\*?|class|const) (\w+)`)
 )

@@ -25,10 +25,10 @@ func (g *gotool) licences(goroot string) (string, error) {
 // Licences are the licences of Go and of some modules: lines of a path, a version and a
 // folder, with tabs between them, of which any may be repeated.
 func Licences(modules, goroot string) (string, error) {
-	lines := strings.Split(strings.TrimSpace(modules), "\n")
+	lines := append(strings.Split(strings.TrimSpace(modules), "\n"), "Go\t\t"+goroot)
 	slices.Sort(lines)
 	var all strings.Builder
-	for _, line := range slices.Compact(append(lines, "Go\t\t"+goroot)) {
+	for _, line := range slices.Compact(lines) {
 		name, rest, _ := strings.Cut(line, "\t")
 		version, dir, ok := strings.Cut(rest, "\t")
 		if !ok {
@@ -48,7 +48,7 @@ func Licences(modules, goroot string) (string, error) {
 				return "", err
 			}
 			found = true
-			fmt.Fprintf(&all, "%s\n\n%s\n\n", strings.TrimSpace(strings.Join([]string{name, version, e.Name()}, " ")), strings.TrimSpace(string(text)))
+			fmt.Fprintf(&all, "%s\n\n%s\n\n", strings.Join(strings.Fields(name+" "+version+" "+e.Name()), " "), strings.TrimSpace(string(text)))
 		}
 		if !found {
 			return "", fmt.Errorf("%s: no licence in it", dir)

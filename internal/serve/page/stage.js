@@ -4,11 +4,12 @@ import { byID, h, replace, s } from "./dom.js";
 import { Board } from "./board.js";
 import { Cave } from "./cave.js";
 import { goesOut, lightsUp, litPlaces } from "./light.js";
-import { select } from "./lesson.js";
+import { attempt, select } from "./lesson.js";
 import { kinds, kindOf, percent, wordsOf } from "./marks.js";
 import { hides } from "./modes.js";
 import { asked, withAnswers } from "./predict.js";
 import { token } from "./room.js";
+import { save, savePicture } from "./save.js";
 import { running, session, state } from "./state.js";
 import { timeBar } from "./time.js";
 
@@ -51,10 +52,14 @@ class Side {
     this.headline = h("div", { class: "headline" });
     this.unseen = h("p", { class: "unseen-note" });
     this.picked = h("p", { class: "picked" });
-    this.element = h("div", { class: "side" }, this.headline, h("div", { class: "frame" }, this.picture.element), this.picked, this.unseen);
+    const files = h("div", { class: "downloads", role: "group", "aria-label": "Downloads" },
+      h("button", { type: "button", class: "link small", onclick: () => savePicture(`${this.from.told.game}-turn${this.turn.turn}.svg`, this.picture.element) }, "Picture"),
+      h("button", { type: "button", class: "link small", onclick: () => attempt(async () => save(await this.from.transcript())) }, "Transcript"));
+    this.element = h("div", { class: "side" }, this.headline, h("div", { class: "frame" }, this.picture.element), this.picked, h("div", { class: "below" }, this.unseen, files));
   }
 
   show(from, turn, marks, different) {
+    Object.assign(this, { from, turn });
     const { told } = from;
     const who = state.mode === "compare" ? [h("strong", {}, `${told.agent}, ${told.strategy}`), ended(from, turn)]
       : [h("strong", {}, told.title), h("span", { class: "soft" }, told.settings), told.id && h("code", {}, told.id)];

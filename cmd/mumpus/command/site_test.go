@@ -1,0 +1,65 @@
+//go:build unix
+
+package command
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// smallSource is a checkout with the real page and an engine that does nothing, which is
+// compiled soon.
+func smallSource(t *testing.T) string {
+	dir := t.TempDir()
+	for _, page := range []string{"internal/serve/page", "internal/site/page"} {
+		require.NoError(t, os.CopyFS(filepath.Join(dir, page), os.DirFS(filepath.Join("../../..", page))))
+	}
+	for name, text := range map[string]string{
+		"go.mod":                       "module " + modulePath + "\n\ngo 1.25\n",
+		"LICENSE":                      "Do as you like.\n",
+		"internal/site/engine/main.go": "package main\n\nfunc main() {}\n",
+	} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+	}
+	return dir
+}
+
+// TestSite writes the page in a checkout, as a folder and as one file.
+func TestSite(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("no go command is here")
+	}
+	source := smallSource(t)
+	cmd := exec.Command("mumpus", "site", "-o", "public/page", "--single", "one.html")
+	cmd.Dir = source
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, string(out))
+	assert.Empty(t, string(out))
+	for _, name := range []string{"index.html", "page.js", "style.css", "engine-01.js", "offline.js", "licences.txt"} {
+		assert.FileExists(t, filepath.Join(source, "public/page", name))
+	}
+	one, err := os.ReadFile(filepath.Join(source, "one.html"))
+	require.NoError(t, err)
+	for _, within := range []string{"<!doctype html>", `id="part-engine-01"`, "Do as you like.", "Go LICENSE"} {
+		assert.Contains(t, string(one), within)
+	}
+	assert.NotRegexp(t, `(src|href)="[^d#]`, string(one), "it needs no other file")
+}
+
+// TestSiteWithoutGo says what is missing.
+func TestSiteWithoutGo(t *testing.T) {
+	mumpus, err := exec.LookPath("mumpus")
+	require.NoError(t, err)
+	t.Setenv("PATH", filepath.Dir(mumpus))
+	cmd := exec.Command("mumpus", "site", "-o", filepath.Join(t.TempDir(), "public"))
+	out, err := cmd.CombinedOutput()
+	assert.Error(t, err)
+	assert.Equal(t, failure, cmd.ProcessState.ExitCode())
+	assert.Equal(t, "mumpus site: the page is compiled with Go, and no go command is here: install Go (https://go.dev/dl), or take the page from an archive of a release, which has it ready\n", string(out))
+}
