@@ -203,4 +203,4 @@ func (g *gotool) engine() ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-const enginePackage = "./internal/site/engine"
+const enginePackage = "./cmd/engine"

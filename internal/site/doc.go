@@ -5,7 +5,7 @@
 // [Build] compiles the engine, which needs the go command and the source of this module.
 // What it returns is written as a folder of [Site.Files], or as one [Site.Single] file.
 //
-// Folder engine is what is compiled. Folder page has what the page needs in place of a
+// Command cmd/engine is what is compiled. Folder page has what the page needs in place of a
 // server: engine.js reaches the engine instead of server.js, worker.js runs it, and
 // offline.js keeps the files for when there is no network.
 package site

@@ -20,9 +20,9 @@ func smallSource(t *testing.T) string {
 		require.NoError(t, os.CopyFS(filepath.Join(dir, page), os.DirFS(filepath.Join("../../..", page))))
 	}
 	for name, text := range map[string]string{
-		"go.mod":                       "module " + modulePath + "\n\ngo 1.25\n",
-		"LICENSE":                      "Do as you like.\n",
-		"internal/site/engine/main.go": "package main\n\nfunc main() {}\n",
+		"go.mod":             "module " + modulePath + "\n\ngo 1.25\n",
+		"LICENSE":            "Do as you like.\n",
+		"cmd/engine/main.go": "package main\n\nfunc main() {}\n",
 	} {
 		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755))
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
