@@ -24,103 +24,64 @@ const (
 	Optimal  = "optimal"
 )
 
-// Names are the names of all agents, the best first.
-var Names = []string{Optimal, Greedy, Cautious}
+// Names returns the names of the agents, the best first, which is the default.
+func Names() []string { return []string{Optimal, Greedy, Cautious} }
 
-// Options are how an agent works.
-type Options struct {
-	// Strategy is how its base reasons, by gini if none is given. What is proved is
-	// asked of the base by every agent, so that all complete strategies play alike,
-	// but for one of too large theories. How likely the rest is comes from an exact belief
-	// beside the base. With an incomplete strategy there is none, and no best policy:
-	// such an agent goes by what that strategy proves and estimates.
-	Strategy knowledge.Strategy
-
-	// Cache is a folder in which the policies of games that were solved are
-	// kept. "" keeps none.
-	Cache string
-}
-
-// Agent plays one game. It is not safe for use by several goroutines at once.
+// Agent plays one game. It has the methods of its View, by which what it knows can be
+// read. It is not safe for use by several goroutines at once.
 type Agent struct {
-	kind     string      // its name
-	config   grid.Config // as told
-	options  Options
-	policy   *optimum.Policy // of Optimal, if there is one
-	unsolved string          // why there is none
-	planner  *ahead.Planner  // unless there are too many sizes, or the strategy is incomplete
+	View
+	strategy knowledge.Strategy
+	cache    string
+	plan     Plan
+	own      bool   // the plan is not a standard one
+	unsolved string // why there is no policy
 
-	base    *knowledge.Base
-	width   int // of the largest grid that may be
-	height  int
-	squares []square // of that grid, row by row
-	sites   []Site   // by site of the base
 	pending []knowledge.Fact
-	before  []knowledge.Domain // by site: what was known before this turn
-	unseen  []knowledge.Domain // by population: of the sites without a name
+	struck  []grid.Square // where a kill may have been
 
-	turn    int
-	percept grid.Percept // the present one
-	last    grid.Action  // the answer to the one before
-	at      grid.Square
-	facing  grid.Direction
-	arrows  int
-	gold    bool // in hand
-	kills   int
-	struck  []grid.Square // where one of them may have been
-	lost    bool          // something contradicted the rules, so the belief is of no use
-	unfit   bool          // the belief is too large to be weighed
-
-	belief     ahead.Belief // if there is a planner
-	rule       *ahead.Rule  // its odds are of the present if they are fresh
-	chances    chances      // of what is open
-	fresh      bool
-	walks      *ahead.Walks
-	planned    *ahead.Choice // what it is after until it learns something
-	plannedIn  int           // the turn
-	promise    Promise       // in the turn promisedIn, by the plan promised
+	promise    Promise // in the turn promisedIn, by the aim promised
 	promised   *ahead.Choice
 	promisedIn int
-	solver     *optimum.Solver // for situations that the policy does not lead to
 }
 
-// square is what the agent knows of a square apart from its base.
-type square struct {
-	visited bool
-	smelt   grid.Percept          // what was perceived there last
-	named   bool                  // it has the sites
-	site    [Lines]knowledge.Site // in the populations of pits, wumpuses and gold
-	alive   knowledge.Site        // that a wumpus lives there at present
-	kills   []knowledge.Literal   // that an arrow hit there
-}
+// Option is a choice of how an agent plays.
+type Option func(*Agent)
 
-// Site says what a site of the base is.
-type Site struct {
-	Population int
-	Square     grid.Square // unless it is one of Lines
-	Line       string      // "column 5" or "row 5"
-}
+// WithStrategy makes an agent that reasons by s. Without it, that is [sat.Default].
+// Every agent asks its base what is proved, so by all complete strategies it plays the
+// same. How likely the rest is comes from an exact belief beside the base. With an
+// incomplete strategy there is none, and no best policy: such an agent goes by what the
+// strategy proves and estimates.
+func WithStrategy(s knowledge.Strategy) Option { return func(a *Agent) { a.strategy = s } }
+
+// WithCache keeps the policies of games that were solved in a folder.
+func WithCache(dir string) Option { return func(a *Agent) { a.cache = dir } }
 
 // New returns the agent of that name for a game with these settings. The errors
 // are ErrAgent, one that wraps ErrConfig of the world's package if no world has
-// the settings, and the context's: Optimal may have to compute its policy first,
+// the settings, [agent.ErrPlan] if a tactic is missing from the plan, those of
+// [knowledge.New], and the context's: Optimal may have to compute its policy first,
 // which can take some seconds.
-func New(ctx context.Context, name string, cfg grid.Config, o Options) (*Agent, error) {
-	if !slices.Contains(Names, name) {
-		return nil, fmt.Errorf("%w: %q, want one of %s", ErrAgent, name, strings.Join(Names, ", "))
+func New(ctx context.Context, name string, cfg grid.Config, options ...Option) (*Agent, error) {
+	if !slices.Contains(Names(), name) {
+		return nil, fmt.Errorf("%w: %q, want one of %s", ErrAgent, name, strings.Join(Names(), ", "))
 	}
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
-	if o.Strategy.New == nil {
-		o.Strategy = sat.Default()
+	a := &Agent{View: View{config: cfg.Told()}, strategy: sat.Default(), plan: Standard(name)}
+	for _, o := range options {
+		o(a)
 	}
-	a := &Agent{kind: name, config: cfg.Told(), options: o}
-	if o.Strategy.Incomplete {
+	if err := a.plan.Check(); err != nil {
+		return nil, err
+	}
+	if a.strategy.Incomplete {
 		return a, a.Reset()
 	}
 	if name == Optimal {
-		p, err := optimum.Load(ctx, o.Cache, a.config)
+		p, err := optimum.Load(ctx, a.cache, a.config)
 		unsolved := (*optimum.UnsolvedError)(nil)
 		switch {
 		case err == nil:
@@ -144,10 +105,11 @@ func (a *Agent) Reset() error {
 	a.width, a.height = bounds(a.config)
 	a.rule = ahead.NewRule(a.config, a.width, a.height)
 	a.walks = ahead.NewWalks(a.width, a.height, a.config.Turning)
+	a.safely = ahead.NewWalks(a.width, a.height, a.config.Turning)
 	a.turn = 0
 	a.at, a.facing = grid.Start, grid.East
 	a.arrows, a.gold, a.lost, a.unfit = a.config.Arrows, false, false, false
-	a.planned = nil
+	a.aims = aims{}
 	return a.forget()
 }
 
@@ -155,7 +117,7 @@ func (a *Agent) Reset() error {
 // carries.
 func (a *Agent) forget() error {
 	all := populations(a.config)
-	base, err := knowledge.New(a.options.Strategy, all...)
+	base, err := knowledge.New(a.strategy, all...)
 	if err != nil {
 		return err
 	}
@@ -176,7 +138,7 @@ func (a *Agent) forget() error {
 func (a *Agent) Act(ctx context.Context, p grid.Percept) (Decision, error) {
 	a.turn++
 	a.percept = p
-	a.fresh = false
+	a.fresh, a.walked = false, false
 	a.remember()
 	a.perceive()
 	if a.believes() && !a.planner.Fits(a.belief) {
@@ -213,7 +175,7 @@ func (a *Agent) Act(ctx context.Context, p grid.Percept) (Decision, error) {
 // goes by what was done, and thinks on from there.
 func (a *Agent) Took(done grid.Action) {
 	if done != a.last {
-		a.last, a.planned = done, nil
+		a.last, a.aims = done, aims{}
 	}
 }
 
@@ -229,7 +191,7 @@ func (a *Agent) tell(ctx context.Context) (doubt, err error) {
 }
 
 // believes says whether the agent has a belief that can be weighed, beside its base.
-func (a *Agent) believes() bool { return a.planner != nil && !a.lost && !a.unfit }
+func (v *View) believes() bool { return v.planner != nil && !v.lost && !v.unfit }
 
 // remember notes what is known before this turn's facts.
 func (a *Agent) remember() {
@@ -242,10 +204,31 @@ func (a *Agent) remember() {
 	}
 }
 
+// decide returns what the plan does.
+func (a *Agent) decide(ctx context.Context) (Decision, error) {
+	a.weigh()
+	a.ctx, a.failed, a.aims.pursued = ctx, nil, false
+	d, tactic, ok := a.plan.Decide(&a.View)
+	a.ctx = nil
+	if a.failed != nil {
+		return Decision{}, a.failed
+	}
+	if !ok {
+		d, _ = a.leave()
+	}
+	if d.Tactic == "" {
+		d.Tactic = tactic
+	}
+	if !a.aims.pursued {
+		a.aims = aims{} // another's tactic leads elsewhere
+	}
+	return d, nil
+}
+
 // Another returns an agent like this one for a game of its own, without computing
 // anything again.
 func (a *Agent) Another() *Agent {
-	b := &Agent{kind: a.kind, config: a.config, options: a.options, policy: a.policy, unsolved: a.unsolved}
+	b := &Agent{View: View{config: a.config, policy: a.policy}, strategy: a.strategy, plan: a.plan, own: a.own, unsolved: a.unsolved}
 	if a.planner != nil {
 		b.planner, _ = ahead.New(a.config) // as it was made before
 	}
@@ -253,14 +236,14 @@ func (a *Agent) Another() *Agent {
 	return b
 }
 
-// Solved says whether the agent follows a policy that is solved, so that its strategy
-// explains what it does, and cannot change it.
-func (a *Agent) Solved() bool { return a.policy != nil }
+// Solved says whether the agent follows a policy that is solved, so that no complete
+// strategy changes what it does. It does not after a doubt, or by a plan of one's own.
+func (a *Agent) Solved() bool { return a.policy != nil && !a.own && a.believes() }
 
 // Value returns the mean score of the agent's policy over all worlds, if that is
 // known, which is so only of an exact optimum.
 func (a *Agent) Value() (float64, bool) {
-	if a.policy == nil {
+	if a.policy == nil || a.own {
 		return 0, false
 	}
 	return a.policy.Value(), true

@@ -30,15 +30,15 @@ func TestCompleteStrategiesPlayTheSame(t *testing.T) {
 	}
 	tables := 0
 	for _, spec := range []string{"2x2p0.2a0", "4x4p0.2", "4x4p0.2,aima", "5x4p0.2a2", "5x5p0.2w2a2,aima", "?p0.2w2a2,sides=2-4", "9x8p0.2,aima"} {
-		for _, name := range agent.Names {
+		for _, name := range agent.Names() {
 			t.Run(name+" "+spec, func(t *testing.T) {
 				cfg := config(t, spec)
 				for seed := range uint64(8) {
 					w, err := grid.Generate(cfg, seed)
 					require.NoError(t, err)
-					_, want := play(t, w, newAgent(t, name, cfg, agent.Options{}))
+					_, want := play(t, w, newAgent(t, name, cfg))
 					for _, s := range complete {
-						a, err := agent.New(context.Background(), name, cfg, agent.Options{Strategy: s})
+						a, err := agent.New(context.Background(), name, cfg, agent.WithStrategy(s))
 						if s.Name == "truthtable" && errors.Is(err, knowledge.ErrTooLarge) {
 							continue
 						}
@@ -60,7 +60,7 @@ func TestCompleteStrategiesPlayTheSame(t *testing.T) {
 // deaths, and that of steps for which nothing was proved.
 func score(t *testing.T, name, spec string, s knowledge.Strategy, games int) (mean float64, deaths, risks int) {
 	cfg := config(t, spec)
-	a := newAgent(t, name, cfg, agent.Options{Strategy: s})
+	a := newAgent(t, name, cfg, agent.WithStrategy(s))
 	for seed := range uint64(games) {
 		w, err := grid.Generate(cfg, seed)
 		require.NoError(t, err)
@@ -137,7 +137,7 @@ func TestWithoutRefutations(t *testing.T) {
 		mean, _, many := score(t, c.name, c.spec, off, 50)
 		t.Logf("%s %s: %.2f and %.2f points, %d and %d risks", c.name, c.spec, sees, mean, few, many)
 		assert.Greater(t, many, few+50, "each step is a risk")
-		if solved := newAgent(t, c.name, config(t, c.spec), agent.Options{Strategy: off}).Solved(); solved {
+		if solved := newAgent(t, c.name, config(t, c.spec), agent.WithStrategy(off)).Solved(); solved {
 			assert.InDelta(t, sees, mean, 0, "a policy that is solved asks nobody")
 		} else {
 			assert.Less(t, mean, sees)

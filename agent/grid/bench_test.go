@@ -21,7 +21,7 @@ func BenchmarkTurn(b *testing.B) {
 			w, percepts, actions := longGame(b)
 			for b.Loop() {
 				b.StopTimer()
-				a := newAgent(b, agent.Cautious, w.Config(), agent.Options{Strategy: s})
+				a := newAgent(b, agent.Cautious, w.Config(), agent.WithStrategy(s))
 				for i, p := range percepts[:len(percepts)-1] {
 					_, err := a.Act(context.Background(), p)
 					require.NoError(b, err)
@@ -42,7 +42,7 @@ func longGame(t testing.TB) (w *grid.World, percepts []grid.Percept, actions []g
 	for seed := uint64(0); ; seed++ {
 		w, err := grid.Generate(cfg, seed)
 		require.NoError(t, err)
-		a := newAgent(t, agent.Cautious, cfg, agent.Options{})
+		a := newAgent(t, agent.Cautious, cfg)
 		g := grid.NewGame(w)
 		seen := map[grid.Square]bool{}
 		percepts, actions = nil, nil
@@ -72,7 +72,7 @@ func BenchmarkGame(b *testing.B) {
 		for _, name := range []string{agent.Cautious, agent.Greedy} {
 			for _, s := range []knowledge.Strategy{count.Strategy(), sat.Default()} {
 				b.Run("rules="+spec+"/agent="+name+"/strategy="+s.Name, func(b *testing.B) {
-					a := newAgent(b, name, cfg, agent.Options{Strategy: s})
+					a := newAgent(b, name, cfg, agent.WithStrategy(s))
 					for b.Loop() {
 						for _, w := range worlds {
 							require.NoError(b, a.Reset())

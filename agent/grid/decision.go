@@ -16,12 +16,15 @@ const (
 	ShootLikely = "shoot where the wumpus may be"
 	TakeRisk    = "a risk that pays"
 	Leave       = "leave empty-handed"
+	BestShot    = "the best there is, a shot" // of the plan of Optimal: its decisions go by the names above
+	BestMove    = "the best there is"
 )
 
 // Decision is what the agent does in a turn, and why.
 type Decision struct {
 	Action  grid.Action
 	Tactic  string
+	Why     string         // in one sentence, of a tactic that is not one of the standard plans
 	Target  grid.Square    // that the tactic is after: where it goes, or shoots from
 	Aim     grid.Direction // of a shot
 	Actions int            // until that is done
@@ -31,6 +34,9 @@ type Decision struct {
 
 // Reason says why in one sentence.
 func (d Decision) Reason() string {
+	if d.Why != "" {
+		return d.Why
+	}
 	switch d.Tactic {
 	case TakeGold:
 		return fmt.Sprintf("it glitters in %v: the gold is there", d.Target)

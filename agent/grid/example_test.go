@@ -23,7 +23,7 @@ func Example() {
 		return
 	}
 	ctx := context.Background()
-	a, err := agent.New(ctx, agent.Cautious, w.Config(), agent.Options{})
+	a, err := agent.New(ctx, agent.Cautious, w.Config())
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -58,7 +58,7 @@ func Example() {
 // AIMA's example of probabilities: breezes beside the start, on both sides.
 func ExampleAgent_Odds() {
 	ctx := context.Background()
-	a, err := agent.New(ctx, agent.Cautious, grid.Escobar(), agent.Options{})
+	a, err := agent.New(ctx, agent.Cautious, grid.Escobar())
 	if err != nil {
 		fmt.Println(err)
 		return

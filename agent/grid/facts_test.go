@@ -25,8 +25,8 @@ func TestTruthSatisfiesAllFacts(t *testing.T) {
 			for seed := range uint64(30) {
 				w, err := grid.Generate(cfg, seed)
 				require.NoError(t, err)
-				name := Names[1+seed%2]
-				a, err := New(context.Background(), name, cfg, Options{Strategy: sat.Default()})
+				name := Names()[1+seed%2]
+				a, err := New(context.Background(), name, cfg, WithStrategy(sat.Default()))
 				require.NoError(t, err)
 				g := grid.NewGame(w)
 				var killed [][]grid.Square // the wumpuses dead after each kill

@@ -8,17 +8,17 @@ import (
 )
 
 // has reports whether the largest grid that may be has a square.
-func (a *Agent) has(s grid.Square) bool {
-	return s.X >= 1 && s.X <= a.width && s.Y >= 1 && s.Y <= a.height
+func (v *View) has(s grid.Square) bool {
+	return s.X >= 1 && s.X <= v.width && s.Y >= 1 && s.Y <= v.height
 }
 
 // number returns the number of a square, and squareOf is its inverse.
-func (a *Agent) number(s grid.Square) int { return (s.Y-1)*a.width + s.X - 1 }
+func (v *View) number(s grid.Square) int { return (s.Y-1)*v.width + s.X - 1 }
 
-func (a *Agent) squareOf(n int) grid.Square { return grid.Square{X: n%a.width + 1, Y: n/a.width + 1} }
+func (v *View) squareOf(n int) grid.Square { return grid.Square{X: n%v.width + 1, Y: n/v.width + 1} }
 
 // of returns what the agent knows of a square, which has to be on the grid.
-func (a *Agent) of(s grid.Square) *square { return &a.squares[a.number(s)] }
+func (v *View) of(s grid.Square) *square { return &v.squares[v.number(s)] }
 
 // name names a site. There is room for all.
 func (a *Agent) name(population int, s grid.Square) knowledge.Site {
@@ -87,13 +87,13 @@ func beyond(i int) knowledge.Literal {
 
 // lineOf returns the literal that a column or row lies beyond the wall, and false
 // for one that is known from the start not to.
-func (a *Agent) lineOf(row bool, n int) (knowledge.Literal, bool) {
-	if !a.config.Hidden || n <= a.config.MinSide || n > a.config.MaxSide {
+func (v *View) lineOf(row bool, n int) (knowledge.Literal, bool) {
+	if !v.config.Hidden || n <= v.config.MinSide || n > v.config.MaxSide {
 		return knowledge.Literal{}, false
 	}
-	i := n - a.config.MinSide - 1
+	i := n - v.config.MinSide - 1
 	if row {
-		i += a.config.MaxSide - a.config.MinSide
+		i += v.config.MaxSide - v.config.MinSide
 	}
 	return beyond(i), true
 }

@@ -19,14 +19,14 @@ type chances interface {
 }
 
 // byBelief takes chances from the belief, which is exact, and faster than any base.
-type byBelief struct{ *Agent }
+type byBelief struct{ *View }
 
 func (c byBelief) weigh(o *ahead.Odds) bool       { return c.planner.Weigh(c.belief, o) }
 func (c byBelief) hit(from optimum.Place) float64 { return c.planner.Hit(c.belief, from) }
 
 // byBase takes them from the base, where there is no belief. They are what its strategy
 // estimates; if the size is hidden they are not exact by any.
-type byBase struct{ *Agent }
+type byBase struct{ *View }
 
 func (c byBase) hit(from optimum.Place) float64 { return c.rule.Hit(from) }
 
@@ -85,59 +85,59 @@ func (c byBase) live(s grid.Square) float64 {
 }
 
 // weigh brings the odds of all squares up to the present.
-func (a *Agent) weigh() {
-	if a.fresh {
+func (v *View) weigh() {
+	if v.fresh {
 		return
 	}
-	a.fresh = true
-	for n := range a.squares {
-		a.rule.Visited[n] = a.squares[n].visited
+	v.fresh = true
+	for n := range v.squares {
+		v.rule.Visited[n] = v.squares[n].visited
 	}
-	a.rule.Arrows, a.rule.Living = a.arrows, max(a.config.Wumpuses-a.kills, 0)
-	a.chances = byBase{a}
-	if a.believes() {
-		a.chances = byBelief{a}
+	v.rule.Arrows, v.rule.Living = v.arrows, max(v.config.Wumpuses-v.kills, 0)
+	v.chances = byBase{v}
+	if v.believes() {
+		v.chances = byBelief{v}
 	}
-	if !a.chances.weigh(a.rule.Odds) {
-		a.chances = byBase{a}
-		a.chances.weigh(a.rule.Odds)
+	if !v.chances.weigh(v.rule.Odds) {
+		v.chances = byBase{v}
+		v.chances.weigh(v.rule.Odds)
 	}
-	a.settle(a.rule.Odds)
-	a.rule.Begin(a.place())
-	a.rule.Weighed()
+	v.settle(v.rule.Odds)
+	v.rule.Begin(v.place())
+	v.rule.Weighed()
 }
 
 // settle makes odds 0 where the base has refuted something, 1 where it has proved it, and
 // keeps them in between where it has not.
-func (a *Agent) settle(o *ahead.Odds) {
-	for n := range a.squares {
-		s := a.squareOf(n)
-		v := a.verdicts(s)
-		o.Wall[n] = settled(a.wall(s), o.Wall[n])
-		o.Pit[n] = settled(v.pit, o.Pit[n])
-		o.Wumpus[n] = settled(v.live, o.Wumpus[n])
-		o.Die[n] = settled(v.die(), o.Die[n])
-		o.Gold[n] = settled(v.gold, o.Gold[n])
+func (v *View) settle(o *ahead.Odds) {
+	for n := range v.squares {
+		s := v.squareOf(n)
+		is := v.verdicts(s)
+		o.Wall[n] = settled(v.wall(s), o.Wall[n])
+		o.Pit[n] = settled(is.pit, o.Pit[n])
+		o.Wumpus[n] = settled(is.live, o.Wumpus[n])
+		o.Die[n] = settled(is.die(), o.Die[n])
+		o.Gold[n] = settled(is.gold, o.Gold[n])
 		switch {
-		case v.gold == knowledge.Refuted || v.pit == knowledge.Proved:
+		case is.gold == knowledge.Refuted || is.pit == knowledge.Proved:
 			o.Free[n] = 0
-		case v.pit == knowledge.Refuted:
+		case is.pit == knowledge.Refuted:
 			o.Free[n] = o.Gold[n]
 		}
 	}
 }
 
 // hit returns the probability that a shot from a place kills, 1 if that is proved.
-func (a *Agent) hit(from optimum.Place) float64 {
-	p := a.rule.Hit(from)
+func (v *View) hit(from optimum.Place) float64 {
+	p := v.rule.Hit(from)
 	if 0 < p && p < 1 {
-		p = settled(knowledge.Open, a.chances.hit(from))
+		p = settled(knowledge.Open, v.chances.hit(from))
 	}
 	return p
 }
 
-func settled(v knowledge.Verdict, p float64) float64 {
-	switch v {
+func settled(is knowledge.Verdict, p float64) float64 {
+	switch is {
 	case knowledge.Proved:
 		return 1
 	case knowledge.Refuted:
@@ -152,47 +152,47 @@ func settled(v knowledge.Verdict, p float64) float64 {
 type verdicts struct{ pit, live, gold knowledge.Verdict }
 
 // die is the verdict that it kills who enters.
-func (v verdicts) die() knowledge.Verdict {
+func (is verdicts) die() knowledge.Verdict {
 	switch {
-	case v.pit == knowledge.Proved || v.live == knowledge.Proved:
+	case is.pit == knowledge.Proved || is.live == knowledge.Proved:
 		return knowledge.Proved
-	case v.pit == knowledge.Refuted && v.live == knowledge.Refuted:
+	case is.pit == knowledge.Refuted && is.live == knowledge.Refuted:
 		return knowledge.Refuted
 	default:
 		return knowledge.Open
 	}
 }
 
-func (a *Agent) verdicts(s grid.Square) verdicts {
-	v := verdicts{a.ask(Pits, s), a.ask(Wumpuses, s), a.ask(Golds, s)}
-	sq := a.of(s)
+func (v *View) verdicts(s grid.Square) verdicts {
+	is := verdicts{v.ask(Pits, s), v.ask(Wumpuses, s), v.ask(Golds, s)}
+	sq := v.of(s)
 	if len(sq.kills) > 0 {
-		v.live = a.base.Domain(sq.alive).Verdict(Holds)
+		is.live = v.base.Domain(sq.alive).Verdict(Holds)
 	}
-	nothing := s == grid.Start || a.beyond(s)
+	nothing := s == grid.Start || v.beyond(s)
 	if nothing || sq.visited {
-		v.pit, v.live = knowledge.Refuted, knowledge.Refuted
+		is.pit, is.live = knowledge.Refuted, knowledge.Refuted
 	}
-	if nothing || a.gold {
-		v.gold = knowledge.Refuted
+	if nothing || v.gold {
+		is.gold = knowledge.Refuted
 	}
-	return v
+	return is
 }
 
 // ask returns the verdict that a square held something at the start of the game.
-func (a *Agent) ask(population int, s grid.Square) knowledge.Verdict {
-	if sq := a.of(s); sq.named {
-		return a.base.Domain(sq.site[population]).Verdict(Holds)
+func (v *View) ask(population int, s grid.Square) knowledge.Verdict {
+	if sq := v.of(s); sq.named {
+		return v.base.Domain(sq.site[population]).Verdict(Holds)
 	}
-	return a.base.Unseen(population).Verdict(Holds)
+	return v.base.Unseen(population).Verdict(Holds)
 }
 
 // wall returns the verdict that a square lies beyond a wall.
-func (a *Agent) wall(s grid.Square) knowledge.Verdict {
+func (v *View) wall(s grid.Square) knowledge.Verdict {
 	verdict := knowledge.Refuted
 	for _, l := range linesOf(s) {
-		if wall, open := a.lineOf(l.row, l.n); open {
-			switch a.base.Ask(wall) {
+		if wall, open := v.lineOf(l.row, l.n); open {
+			switch v.base.Ask(wall) {
 			case knowledge.Proved:
 				return knowledge.Proved
 			case knowledge.Open:
@@ -203,20 +203,11 @@ func (a *Agent) wall(s grid.Square) knowledge.Verdict {
 	return verdict
 }
 
-// Verdict returns whether it is proved that entering a square now would kill, or that it
-// would not, by the agent's strategy.
-func (a *Agent) Verdict(s grid.Square) knowledge.Verdict {
-	if !a.has(s) {
-		return knowledge.Open
-	}
-	return a.verdicts(s).die()
-}
-
 // safe says whether it is proved that a square can be entered, and that it is there.
-func (a *Agent) safe(n int) bool {
-	return a.squares[n].visited || a.rule.Odds.Die[n] == 0 && a.rule.Odds.Wall[n] == 0
+func (v *View) safe(n int) bool {
+	return v.squares[n].visited || v.rule.Odds.Die[n] == 0 && v.rule.Odds.Wall[n] == 0
 }
 
-func (a *Agent) place() optimum.Place {
-	return optimum.Place{Square: a.number(a.at), Facing: a.facing}
+func (v *View) place() optimum.Place {
+	return optimum.Place{Square: v.number(v.at), Facing: v.facing}
 }

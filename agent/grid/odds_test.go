@@ -59,7 +59,7 @@ func (h *history) agrees(g *grid.Game, w *grid.World) bool {
 
 // replay lets an agent perceive a history.
 func replay(t *testing.T, cfg grid.Config, s knowledge.Strategy, h history) *Agent {
-	a, err := New(context.Background(), Greedy, cfg, Options{Strategy: s})
+	a, err := New(context.Background(), Greedy, cfg, WithStrategy(s))
 	require.NoError(t, err)
 	for i, p := range h.percepts {
 		d, err := a.Act(context.Background(), p)
@@ -207,10 +207,10 @@ func compare(t *testing.T, a *Agent, odds map[grid.Square]*SquareOdds, h history
 			continue
 		}
 		// The base, which explains.
-		require.InDelta(t, want.Pit, byBase{a}.chance(Pits, s), tiny, "base, pit: %s", say)
-		require.InDelta(t, want.Wumpus, byBase{a}.live(s), tiny, "base, wumpus: %s", say)
+		require.InDelta(t, want.Pit, byBase{&a.View}.chance(Pits, s), tiny, "base, pit: %s", say)
+		require.InDelta(t, want.Wumpus, byBase{&a.View}.live(s), tiny, "base, wumpus: %s", say)
 		if !a.gold {
-			require.InDelta(t, want.Gold, byBase{a}.chance(Golds, s), tiny, "base, gold: %s", say)
+			require.InDelta(t, want.Gold, byBase{&a.View}.chance(Golds, s), tiny, "base, gold: %s", say)
 		}
 	}
 }

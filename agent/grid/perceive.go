@@ -33,7 +33,7 @@ func (a *Agent) follow() {
 		a.facing = a.facing.Right()
 	case a.last == grid.Grab:
 		if !a.gold && a.of(a.at).smelt.Glitter {
-			a.gold, a.planned = true, nil
+			a.gold, a.aims = true, aims{}
 			a.base.Date(knowledge.Date{When: atStart, Since: "it is in hand now"}, a.of(a.at).site[Golds])
 		}
 	case a.last == grid.Shoot:
@@ -132,8 +132,8 @@ func (a *Agent) ray() []grid.Square {
 }
 
 // beyond says whether a square is proved to lie beyond the walls.
-func (a *Agent) beyond(s grid.Square) bool {
-	return a.wall(s) == knowledge.Proved
+func (v *View) beyond(s grid.Square) bool {
+	return v.wall(s) == knowledge.Proved
 }
 
 // killed claims that an arrow hit the first live wumpus of a line, whichever it is, and
@@ -246,7 +246,7 @@ func (a *Agent) clue(population int, present bool, sign, thing string, squares [
 
 // say notes a fact, which is something learnt.
 func (a *Agent) say(text string, claim []knowledge.Relation) {
-	a.planned = nil
+	a.aims = aims{}
 	a.pending = append(a.pending, knowledge.Fact{Turn: a.turn, Text: text, Claim: claim})
 }
 

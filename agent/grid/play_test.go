@@ -22,9 +22,9 @@ func config(t testing.TB, spec string) grid.Config {
 	return cfg
 }
 
-func newAgent(t testing.TB, name string, cfg grid.Config, o agent.Options) *agent.Agent {
+func newAgent(t testing.TB, name string, cfg grid.Config, o ...agent.Option) *agent.Agent {
 	t.Helper()
-	a, err := agent.New(context.Background(), name, cfg, o)
+	a, err := agent.New(context.Background(), name, cfg, o...)
 	require.NoError(t, err)
 	return a
 }
@@ -54,7 +54,7 @@ func TestPolicyReachesItsValue(t *testing.T) {
 		t.Run(spec, func(t *testing.T) {
 			cfg := config(t, spec)
 			asked := knowledge.Strategy{Name: "blind", New: func() knowledge.Reasoner { return new(blind) }} // by nobody
-			a := newAgent(t, agent.Optimal, cfg, agent.Options{Strategy: asked})
+			a := newAgent(t, agent.Optimal, cfg, agent.WithStrategy(asked))
 			value, exact := a.Value()
 			require.True(t, exact)
 			n := cfg.Squares()
@@ -104,7 +104,7 @@ func TestNoDeaths(t *testing.T) {
 	} {
 		t.Run(c.name+" "+c.spec, func(t *testing.T) {
 			cfg := config(t, c.spec)
-			a := newAgent(t, c.name, cfg, agent.Options{})
+			a := newAgent(t, c.name, cfg)
 			for seed := range uint64(60) {
 				w, err := grid.Generate(cfg, seed)
 				require.NoError(t, err)
@@ -124,10 +124,10 @@ func TestAllRules(t *testing.T) {
 		"?p0.2", "?p3w2a2,aima", "?p0.1,sides=3-10", "6x6p0.2,turning,gold=50,death=100,arrow=5",
 		"12x9p0.15w3a3,aima", "100x100p0.2,aima", "?p0.2,sides=2-90",
 	} {
-		for _, name := range agent.Names {
+		for _, name := range agent.Names() {
 			t.Run(name+" "+spec, func(t *testing.T) {
 				cfg := config(t, spec)
-				a := newAgent(t, name, cfg, agent.Options{Strategy: sat.Default()})
+				a := newAgent(t, name, cfg, agent.WithStrategy(sat.Default()))
 				for seed := range uint64(4) {
 					w, err := grid.Generate(cfg, seed)
 					require.NoError(t, err)
@@ -150,7 +150,7 @@ func TestPromise(t *testing.T) {
 	} {
 		exact := why == ""
 		cfg := config(t, spec)
-		a := newAgent(t, agent.Optimal, cfg, agent.Options{})
+		a := newAgent(t, agent.Optimal, cfg)
 		_, known := a.Value()
 		assert.Equal(t, exact, known, spec)
 		_, err := a.Act(context.Background(), grid.Percept{})
@@ -167,13 +167,13 @@ func TestPromise(t *testing.T) {
 		assert.Greater(t, p.High, p.Low, spec)
 		assert.Less(t, p.High, float64(cfg.Score.Gold), spec)
 	}
-	_, ok := newAgent(t, agent.Greedy, config(t, "4x4p0.2"), agent.Options{}).Promise()
+	_, ok := newAgent(t, agent.Greedy, config(t, "4x4p0.2")).Promise()
 	assert.False(t, ok)
 }
 
 // TestBeliefsThatDoNotFit: the agent goes on by its base, and still says what it can.
 func TestBeliefsThatDoNotFit(t *testing.T) {
-	a := newAgent(t, agent.Optimal, config(t, "22x22p0.2w3a3"), agent.Options{Strategy: sat.Default()})
+	a := newAgent(t, agent.Optimal, config(t, "22x22p0.2w3a3"), agent.WithStrategy(sat.Default()))
 	for turn := range 4 {
 		_, err := a.Act(context.Background(), grid.Percept{Scream: turn > 0})
 		require.NoError(t, err)
@@ -206,7 +206,7 @@ func explored(t testing.TB) (a *agent.Agent, visited int) {
 	for seed := uint64(0); ; seed++ {
 		w, err := grid.Generate(cfg, seed)
 		require.NoError(t, err)
-		a := newAgent(t, agent.Cautious, cfg, agent.Options{})
+		a := newAgent(t, agent.Cautious, cfg)
 		g := grid.NewGame(w)
 		seen := map[grid.Square]bool{}
 		for _, over := g.Over(); !over; _, over = g.Over() {
@@ -222,9 +222,9 @@ func explored(t testing.TB) (a *agent.Agent, visited int) {
 }
 
 func TestNewRefuses(t *testing.T) {
-	_, err := agent.New(context.Background(), "reckless", grid.Escobar(), agent.Options{})
+	_, err := agent.New(context.Background(), "reckless", grid.Escobar())
 	require.ErrorIs(t, err, agent.ErrAgent)
-	assert.ErrorContains(t, err, strings.Join(agent.Names, ", "))
-	_, err = agent.New(context.Background(), agent.Optimal, grid.Config{}, agent.Options{})
+	assert.ErrorContains(t, err, strings.Join(agent.Names(), ", "))
+	_, err = agent.New(context.Background(), agent.Optimal, grid.Config{})
 	require.ErrorIs(t, err, grid.ErrConfig)
 }

@@ -14,7 +14,7 @@ import (
 func TestPolicyIsNotLeft(t *testing.T) {
 	for _, cfg := range []grid.Config{grid.Escobar(), grid.AIMA()} {
 		t.Run(cfg.Spec(), func(t *testing.T) {
-			a, err := New(context.Background(), Optimal, cfg, Options{})
+			a, err := New(context.Background(), Optimal, cfg)
 			require.NoError(t, err)
 			for seed := range uint64(300) {
 				w, err := grid.Generate(cfg, seed)

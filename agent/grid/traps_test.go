@@ -18,7 +18,7 @@ import (
 // scream,stench" begins with a percept of nothing.
 func follow(t *testing.T, name, spec, story string) (*agent.Agent, agent.Decision) {
 	t.Helper()
-	a := newAgent(t, name, config(t, spec), agent.Options{Strategy: sat.Default()})
+	a := newAgent(t, name, config(t, spec), agent.WithStrategy(sat.Default()))
 	var d agent.Decision
 	for i, word := range strings.Fields(story) {
 		if i%2 == 1 {
@@ -65,7 +65,7 @@ func TestStenchAtTheStart(t *testing.T) {
 
 // TestBreezeAtTheStart: climb at once. Each neighbour is a pit with 0.2 / 0.36.
 func TestBreezeAtTheStart(t *testing.T) {
-	for _, name := range agent.Names {
+	for _, name := range agent.Names() {
 		a, d := follow(t, name, "4x4p0.2", "breeze")
 		assert.Equal(t, grid.Climb, d.Action, name)
 		assert.InDelta(t, 0.2/0.36, a.Odds(at(2, 1)).Pit, 1e-12)
@@ -113,7 +113,9 @@ func TestTraps(t *testing.T) {
 	t.Run("a stench where all around is cleared: it was here", func(t *testing.T) {
 		a, _ := follow(t, agent.Cautious, "4x4p0.0", "- SHOOT scream RIGHT - RIGHT stench RIGHT stench")
 		assert.Equal(t, at(4, 1), a.At())
-		assert.Equal(t, agent.Holds, a.Base().Domain(a.SiteOf(agent.Wumpuses, at(4, 1))))
+		site, named := a.SiteOf(agent.Wumpuses, at(4, 1))
+		assert.True(t, named)
+		assert.Equal(t, agent.Holds, a.Base().Domain(site))
 		assert.Equal(t, knowledge.Refuted, a.Verdict(at(4, 2)))
 	})
 	t.Run("a miss clears the line", func(t *testing.T) {
@@ -148,8 +150,8 @@ func TestTraps(t *testing.T) {
 	t.Run("gold in a pit is left there", func(t *testing.T) {
 		w, err := grid.ParseWorld(strings.NewReader("wumpus-world 3x2p0.2\nW . .\nA . PG"), "world")
 		require.NoError(t, err)
-		for _, name := range agent.Names {
-			g, _ := play(t, w, newAgent(t, name, w.Config(), agent.Options{}))
+		for _, name := range agent.Names() {
+			g, _ := play(t, w, newAgent(t, name, w.Config()))
 			outcome, _ := g.Over()
 			assert.Equal(t, grid.LeftEmpty, outcome, name)
 		}
@@ -207,8 +209,8 @@ func TestDoubt(t *testing.T) {
 		{{}, {Bump: true}, {Stench: true}}, // a bump to the right of the start
 		{{Stench: true}, {}, {}, {}},       // stench goes away
 	} {
-		for _, name := range agent.Names {
-			a := newAgent(t, name, config(t, "3x3p0.2"), agent.Options{Strategy: sat.Default()})
+		for _, name := range agent.Names() {
+			a := newAgent(t, name, config(t, "3x3p0.2"), agent.WithStrategy(sat.Default()))
 			doubts := 0
 			for i, p := range story {
 				d, err := a.Act(context.Background(), p)

@@ -23,7 +23,7 @@ func TestWideFrontiers(t *testing.T) {
 				cfg := config(t, spec)
 				w, err := grid.Generate(cfg, seed)
 				require.NoError(t, err)
-				a := newAgent(t, agent.Cautious, cfg, agent.Options{})
+				a := newAgent(t, agent.Cautious, cfg)
 				g := grid.NewGame(w)
 				rng := rand.New(rand.NewPCG(seed, 1))
 				seen := map[grid.Square]bool{}

@@ -29,7 +29,7 @@ func main() {
 	games := flag.Int("games", 10_000, "`number` of games for each agent")
 	seed := flag.Uint64("seed", 0, "`seed` of the first world; the others follow")
 	rules := flag.String("rules", "4x4p0.2 4x4p0.2,aima 4x4?p0.2,aima", "settings, as in the ids of worlds, divided by blanks")
-	agents := flag.String("agents", strings.Join(agent.Names, " "), "names of agents, divided by blanks")
+	agents := flag.String("agents", strings.Join(agent.Names(), " "), "names of agents, divided by blanks")
 	checks := flag.Bool("check", false, "check what is claimed of the means, in place of -rules and -agents")
 	workers := flag.Int("workers", runtime.NumCPU(), "`number` of games at a time")
 	flag.Parse()

@@ -57,10 +57,9 @@ func interval(x []float64) (mean, half float64) {
 // Play lets an agent play the worlds of so many seeds. Policies are kept in the
 // folder cache, if it is not "".
 func Play(ctx context.Context, cfg grid.Config, name string, games int, seed uint64, workers int, cache string) (Stats, error) {
-	options := agent.Options{Cache: cache}
 	parts := make([]Stats, workers)
 	errs := make([]error, workers)
-	first, err := agent.New(ctx, name, cfg, options)
+	first, err := agent.New(ctx, name, cfg, agent.WithCache(cache))
 	if err != nil {
 		return Stats{}, err
 	}

@@ -69,8 +69,8 @@ func (p *player) Claims(place string) []games.Claim {
 	}
 	claim := func(says string, population int, values knowledge.Domain) games.Claim {
 		c := games.Claim{Noun: "square", Name: s.String(), Says: says, Population: population, Site: games.NoSite, Values: values}
-		if p.agent.Named(s) {
-			c.Site = p.agent.SiteOf(population, s)
+		if site, ok := p.agent.SiteOf(population, s); ok {
+			c.Site = site
 		}
 		return c
 	}
@@ -144,8 +144,8 @@ func (p *player) dated(c games.Claim) string {
 func (p *player) alive(s world.Square, wumpus games.Claim, alive bool) games.Claim {
 	if kill, ok := p.kill(s); ok && !alive {
 		wumpus.Site, wumpus.Values = kill.Site, agent.Holds
-	} else if p.agent.Named(s) {
-		wumpus.Site = p.agent.AliveSite(s)
+	} else if site, ok := p.agent.AliveSite(s); ok {
+		wumpus.Site = site
 	}
 	if wumpus.Site != games.NoSite {
 		wumpus.Population = p.agent.Sites()[wumpus.Site].Population

@@ -23,7 +23,7 @@ import (
 // say otherwise.
 func Game() games.Game {
 	var agents games.Agents
-	for _, name := range agent.Names {
+	for _, name := range agent.Names() {
 		agents = append(agents, games.Agent{
 			Name: name, Quick: name != agent.Optimal,
 			Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) { return newPlayer(name, s, set) },

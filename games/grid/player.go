@@ -18,7 +18,7 @@ func newPlayer(name string, s knowledge.Strategy, set games.Settings) (games.Pla
 	if !ok {
 		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 	}
-	a, err := agent.New(context.Background(), name, cfg, options(s))
+	a, err := agent.New(context.Background(), name, cfg, options(s)...)
 	if err != nil {
 		return nil, err
 	}
@@ -27,10 +27,10 @@ func newPlayer(name string, s knowledge.Strategy, set games.Settings) (games.Pla
 
 // options are the options of agents that keep their policies in the user's
 // cache folder, if there is one.
-func options(s knowledge.Strategy) agent.Options {
-	o := agent.Options{Strategy: s}
+func options(s knowledge.Strategy) []agent.Option {
+	o := []agent.Option{agent.WithStrategy(s)}
 	if dir, err := os.UserCacheDir(); err == nil {
-		o.Cache = filepath.Join(dir, "mumpus")
+		o = append(o, agent.WithCache(filepath.Join(dir, "mumpus")))
 	}
 	return o
 }
@@ -59,7 +59,7 @@ func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, e
 	p.begun, p.percept = true, seen
 	return games.Decision{
 		Action: d.Action, Tactic: d.Tactic, Reason: d.Reason() + p.outlook(), Doubt: d.Doubt,
-		Guess: d.Tactic == agent.TakeRisk && d.Actions == 1, // not on the way to where the risk is
+		Guess: !p.agent.Harmless(d.Action),
 	}, nil
 }
 

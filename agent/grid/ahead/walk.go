@@ -93,6 +93,20 @@ func (w *Walks) Nearest(sq int) (p optimum.Place, actions int) {
 	return p, actions
 }
 
+// Reached returns the squares to which a way leads, the nearest first, beginning with that
+// of the place.
+func (w *Walks) Reached() []int {
+	var squares []int
+	seen := make([]bool, len(w.to))
+	for _, n := range w.queue {
+		if sq := place(n).Square; !seen[sq] {
+			seen[sq] = true
+			squares = append(squares, sq)
+		}
+	}
+	return squares
+}
+
 // First returns the first place on the way to one that can be reached: the place
 // itself if the way is one action long.
 func (w *Walks) First(p optimum.Place) optimum.Place {
