@@ -14,7 +14,6 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/grid"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/internal/strict"
-	"github.com/mumpus-go/mumpus/knowledge"
 	world "github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -24,10 +23,9 @@ import (
 func Game() games.Game {
 	var agents games.Agents
 	for _, name := range agent.Names() {
-		agents = append(agents, games.Agent{
-			Name: name, Quick: name != agent.Optimal,
-			Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) { return newPlayer(name, s, set) },
-		})
+		a := Agent(name, name)
+		a.Quick = name != agent.Optimal
+		agents = append(agents, a)
 	}
 	return game{world.Escobar(), agents}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	agent "github.com/mumpus-go/mumpus/agent/grid"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/grid"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -145,4 +146,42 @@ func player(t *testing.T, g games.Game, set games.Settings) games.Player {
 	p, err := g.Agents().Player("", sat.Default(), set)
 	require.NoError(t, err)
 	return p
+}
+
+// TestAgent lists an agent with a tactic of one's own, which plays under its name. What it
+// dares is a guess, whatever the tactic is called.
+func TestAgent(t *testing.T) {
+	dare := agent.Tactic{Name: "dare", Choose: func(v *agent.View) (agent.Decision, bool) {
+		for _, s := range v.Reached() {
+			if v.Odds(s).Die > 0 {
+				return v.Walk(s)
+			}
+		}
+		return agent.Decision{}, false
+	}}
+	plan := agent.Standard(agent.Cautious).Before(agent.Leave, dare)
+	g, err := games.WithAgent(grid.Game(), grid.Agent("daring", agent.Cautious, agent.WithPlan(plan)))
+	require.NoError(t, err)
+	assert.Equal(t, append(agent.Names(), "daring"), g.Agents().Names())
+	w, err := g.ParseID("wumpus-world:3x1p0.5@2")
+	require.NoError(t, err)
+	p, err := g.Agents().Player("daring", sat.Default(), w.Settings())
+	require.NoError(t, err)
+	dares := 0
+	for _, over := w.Result(); !over; _, over = w.Result() {
+		d, err := p.Act(context.Background(), w.Percept())
+		require.NoError(t, err)
+		if d.Tactic == "dare" {
+			dares++
+		}
+		assert.Equal(t, d.Tactic == "dare", d.Guess, d.Tactic)
+		require.NoError(t, w.Apply(d.Action))
+	}
+	assert.Positive(t, dares)
+	_, err = g.Agents().Player("daring", sat.Default(), nil)
+	require.ErrorIs(t, err, games.ErrForeign)
+
+	unknown := grid.Agent("other", "reckless")
+	_, err = unknown.Player(sat.Default(), w.Settings())
+	require.ErrorIs(t, err, agent.ErrAgent)
 }

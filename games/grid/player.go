@@ -13,21 +13,25 @@ import (
 	world "github.com/mumpus-go/mumpus/world/grid"
 )
 
-func newPlayer(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
-	cfg, ok := set.(world.Config)
-	if !ok {
-		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
-	}
-	a, err := agent.New(context.Background(), name, cfg, options(s)...)
-	if err != nil {
-		return nil, err
-	}
-	return &player{agent: a}, nil
+// Agent returns an agent that plays as the one called like in package agent/grid, but for
+// options of that package, such as a plan of one's own. [games.WithAgent] puts it on the
+// list of the game. Policies are kept in the user's cache folder, if there is one.
+func Agent(name, like string, options ...agent.Option) games.Agent {
+	return games.Agent{Name: name, Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
+		cfg, ok := set.(world.Config)
+		if !ok {
+			return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
+		}
+		a, err := agent.New(context.Background(), like, cfg, append(usual(s), options...)...)
+		if err != nil {
+			return nil, err
+		}
+		return &player{agent: a}, nil
+	}}
 }
 
-// options are the options of agents that keep their policies in the user's
-// cache folder, if there is one.
-func options(s knowledge.Strategy) []agent.Option {
+// usual are the options of every agent of this package.
+func usual(s knowledge.Strategy) []agent.Option {
 	o := []agent.Option{agent.WithStrategy(s)}
 	if dir, err := os.UserCacheDir(); err == nil {
 		o = append(o, agent.WithCache(filepath.Join(dir, "mumpus")))
