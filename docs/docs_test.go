@@ -13,7 +13,9 @@
 //	<!-- output varies -->              what it prints isn't compared
 //
 // A block that begins with ```go is a whole program. <!-- stdin: TEXT --> is what
-// it reads, and <!-- prints: TEXT --> what it prints.
+// it reads, <!-- prints: TEXT --> what it prints, and <!-- says: TEXT --> part of what it
+// writes on standard error. A block that begins with ```golang is part of an example's
+// file, as tests of the examples see.
 package docs_test
 
 import (
@@ -214,6 +216,9 @@ func runGo(t *testing.T, root string, b block) {
 	out, err := cmd.Output()
 	require.NoError(t, err, "%s:%d:\n%s", b.page, b.line, stderr.String())
 	if want, ok := b.comment("prints:"); ok {
-		assert.Equal(t, want, strings.TrimSpace(string(out)), "%s:%d", b.page, b.line)
+		assert.Equal(t, strings.ReplaceAll(want, `\n`, "\n"), strings.TrimSpace(string(out)), "%s:%d", b.page, b.line)
+	}
+	if want, ok := b.comment("says:"); ok {
+		assert.Contains(t, stderr.String(), want, "%s:%d", b.page, b.line)
 	}
 }

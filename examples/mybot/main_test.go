@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
+	"github.com/mumpus-go/mumpus/examples/mybot/tactic"
 	"github.com/mumpus-go/mumpus/internal/paste"
 	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/world/mumpus"
@@ -38,7 +40,7 @@ func TestPasted(t *testing.T) {
 		cave, err := mumpus.Generate(cfg, seed)
 		require.NoError(t, err)
 		game := mumpus.NewGame(cave, mumpus.RandomDrop(seed))
-		player, err := agent.New(cfg, count.Strategy(), agent.WithPlan(plan()))
+		player, err := agent.New(cfg, count.Strategy(), agent.WithPlan(tactic.Plan()))
 		require.NoError(t, err)
 		var input, want bytes.Buffer
 		fmt.Fprintln(&input, cfg.Rooms, cfg.Bats, cfg.Shafts)
@@ -52,7 +54,7 @@ func TestPasted(t *testing.T) {
 			fmt.Fprintln(&want, d.Action)
 			if d.Tactic == "least known" {
 				own++
-				assert.Contains(t, d.Reason(), "is proved empty, and")
+				assert.Contains(t, d.Reason(), "is proved empty; known passages")
 			}
 			require.NoError(t, game.Apply(d.Action))
 		}
@@ -70,3 +72,41 @@ func TestPasted(t *testing.T) {
 }
 
 var bit = map[bool]int{true: 1}
+
+// TestReadme wants the README to show these files, and a tactic of one's own to take 20
+// lines or fewer beyond its bot. A program that runs all commands is shorter than the bot.
+func TestReadme(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	_, bot, ok := strings.Cut(string(readme), "```go\n")
+	require.True(t, ok)
+	bot, _, _ = strings.Cut(bot, "```\n")
+	require.Contains(t, bot, "agent.New(", "the first program of the README is the bot")
+	lines, code := map[string]int{}, ""
+	for _, file := range []string{"main.go", "tactic/tactic.go", "hunt/main.go"} {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		lines[file] = codeLines(string(text))
+		code += string(text)
+	}
+	assert.LessOrEqual(t, lines["main.go"]+lines["tactic/tactic.go"]-codeLines(bot), 20)
+	assert.Less(t, lines["hunt/main.go"], codeLines(bot))
+	blocks := regexp.MustCompile("(?s)```golang\n(.*?)```\n").FindAllStringSubmatch(string(readme), -1)
+	require.Len(t, blocks, 3)
+	for _, b := range blocks {
+		assert.Contains(t, code, b[1], "the README shows what is in the files")
+	}
+}
+
+// codeLines counts the lines that are neither blank nor comments, nor imports.
+func codeLines(source string) int {
+	n := 0
+	for _, line := range strings.Split(source, "\n") {
+		line = strings.TrimSpace(line)
+		imported := strings.HasPrefix(line, `"`) || strings.HasPrefix(line, `agent "`)
+		if line != "" && !strings.HasPrefix(line, "//") && !imported {
+			n++
+		}
+	}
+	return n
+}
