@@ -39,9 +39,9 @@ type Record struct {
 	Turns int    `json:"turns"`
 	Score int    `json:"score,omitempty"`
 
-	// Solved says that the contestant followed a solved policy, so that its strategy
-	// had no effect on what it did.
-	Solved bool `json:"solved,omitempty"`
+	// Fixed says why the contestant's strategy had no effect on what it did, as
+	// [games.WhyFixed] does.
+	Fixed string `json:"fixed,omitempty"`
 
 	Belief   *Belief   `json:"belief,omitempty"`   // nil for a bot
 	Measured *Measured `json:"measured,omitempty"` // nil if left out
@@ -132,7 +132,7 @@ func (r reasoner) play(ctx context.Context, g games.Game, w games.World, p games
 		Dead:       games.Dead(g, result.Cause),
 		Turns:      result.Turns,
 		Score:      result.Score,
-		Solved:     games.IsSolved(p),
+		Fixed:      games.WhyFixed(p),
 		Belief:     &belief,
 		Measured:   &Measured{Times: times, SolverCalls: &calls},
 	}, nil

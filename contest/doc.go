@@ -30,6 +30,6 @@
 // contestants play the same worlds, so their difference is judged by the worlds that
 // only one of them wins: McNemar's exact test, and Newcombe's interval for paired
 // shares. Worlds that are too large for one of them are left out of its shares and
-// of its pairs. Two that followed the same solved policy in every game ([games.Solved])
+// of its pairs. Two whose strategies had no effect on what one agent did in any game ([games.Fixed])
 // were one and the same player: of such a pair the test would say nothing, and is left out.
 package contest

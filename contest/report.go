@@ -89,11 +89,12 @@ type Pair struct {
 	Score *Mean  `json:"score,omitempty"`
 
 	// P is the probability of a split as uneven if both were as good. It is nil if both
-	// followed the same policy in every game: then there is nothing to compare.
+	// were the same player in every game: then there is nothing to compare.
 	P *float64 `json:"p,omitempty"`
-	// Solved counts the games in which both followed the solved policy, which no complete
-	// strategy changes.
-	Solved int `json:"solved,omitempty"`
+	// Fixed counts the games in which both were the same player, as their strategies could
+	// not change what the agent did. WhyFixed says why: "roamer infers nothing".
+	Fixed    int    `json:"fixed,omitempty"`
+	WhyFixed string `json:"whyFixed,omitempty"`
 }
 
 // Report reports on all rounds so far.
@@ -124,8 +125,8 @@ func (s *Summary) report(g *group) *Report {
 	for i, a := range s.names {
 		for _, b := range s.names[i+1:] {
 			p := g.pairs[k]
-			pair := Pair{A: a, B: b, Games: p.N(), OnlyA: p.OnlyA, OnlyB: p.OnlyB, Wins: mean(p.Difference()), Solved: g.solved[k]}
-			if pair.Solved < pair.Games || pair.Games == 0 {
+			pair := Pair{A: a, B: b, Games: p.N(), OnlyA: p.OnlyA, OnlyB: p.OnlyB, Wins: mean(p.Difference()), Fixed: g.fixed[k], WhyFixed: g.whyFixed[k]}
+			if pair.Fixed < pair.Games || pair.Games == 0 {
 				uneven := rounded(p.McNemar())
 				pair.P = &uneven
 			}

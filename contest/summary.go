@@ -24,7 +24,8 @@ type group struct {
 	tallies  []tally        // by contestant
 	pairs    []stats.Paired // wins of contestants i < j, in order
 	gains    []stats.Sample // by how many points the score of i is above that of j
-	solved   []int          // games in which both followed a solved policy
+	fixed    []int          // games in which both were the same player
+	whyFixed []string
 }
 
 // tally sums up what one contestant did.
@@ -55,7 +56,7 @@ func (s *Summary) group(settings string, places int) *group {
 	return &group{
 		settings: settings, places: places,
 		tallies: make([]tally, n), pairs: make([]stats.Paired, n*(n-1)/2), gains: make([]stats.Sample, n*(n-1)/2),
-		solved: make([]int, n*(n-1)/2),
+		fixed: make([]int, n*(n-1)/2), whyFixed: make([]string, n*(n-1)/2),
 	}
 }
 
@@ -94,8 +95,9 @@ func (g *group) add(r *Round) {
 			if a, b := &r.Records[i], &r.Records[j]; !a.TooLarge && !b.TooLarge {
 				g.pairs[k].Add(a.Won, b.Won)
 				g.gains[k].Add(a.Score - b.Score)
-				if a.Solved && b.Solved {
-					g.solved[k]++
+				if a.Fixed != "" && a.Fixed == b.Fixed {
+					g.fixed[k]++
+					g.whyFixed[k] = a.Fixed
 				}
 			}
 			k++

@@ -45,18 +45,20 @@ func NewsOf(p Player) []Claim {
 	return nil
 }
 
-// Solved is a [Player] that may follow a policy that was solved beforehand.
-type Solved interface {
-	// Solved says whether the player follows a policy that no complete strategy of
-	// inference can change: by another one it would do the same in every turn.
-	Solved() bool
+// Fixed is a [Player] that may do the same in every turn by each complete strategy of
+// inference, whatever is proved.
+type Fixed interface {
+	// Fixed says why, with the agent's name: "roamer infers nothing". It is "" if
+	// strategies can change what the player does.
+	Fixed() string
 }
 
-// IsSolved says whether a player follows a solved policy. Without the
-// ability it doesn't.
-func IsSolved(p Player) bool {
-	s, ok := p.(Solved)
-	return ok && s.Solved()
+// WhyFixed says why no complete strategy changes what a player does, or "" if one can.
+func WhyFixed(p Player) string {
+	if f, ok := p.(Fixed); ok {
+		return f.Fixed()
+	}
+	return ""
 }
 
 // Tallied is a [Player] that counts places faster than by its scene.

@@ -184,6 +184,11 @@ func (a *Agent) anyWarnings(room int) (smell bool, bats, pits int) {
 // with that and all before.
 func (a *Agent) tell(ctx context.Context, e entry) (doubt, err error) {
 	a.entries = append(a.entries, e)
+	if a.clerk.literals > maxLiterals {
+		if err := a.forget(ctx); err != nil {
+			return nil, err
+		}
+	}
 	c := a.clerk
 	base := c.base
 	a.before = a.before[:0]
@@ -203,8 +208,7 @@ func (a *Agent) tell(ctx context.Context, e entry) (doubt, err error) {
 	if c.time > time {
 		a.smelt = set{}
 	}
-	err = base.Tell(ctx, c.facts...)
-	c.facts = nil
+	err = c.send(ctx)
 	if conflict := (*knowledge.Conflict)(nil); errors.As(err, &conflict) {
 		return contradiction{conflict}, nil
 	}

@@ -21,7 +21,8 @@ type Belief struct {
 	layout *classic.Layout
 	cases  []hazards
 	choose [][]float64 // binomial coefficients
-	work   budget      // of what is being taken in
+	work   budget      // of what is taken in
+	risks  budget      // of what is asked of it between two turns
 
 	// What follows, reckoned when it is asked for.
 	fresh              bool
@@ -39,7 +40,7 @@ type hazards struct {
 // A belief holds a number of cases at most, and of weights in them.
 const (
 	maxCases   = 1 << 16
-	maxWeights = 1 << 22
+	maxWeights = 1 << 19
 )
 
 // grow makes room for one more case. It reports false if there are too many.
@@ -141,7 +142,9 @@ func (b *Belief) weigh(factor func(h *hazards, wumpus int) float64) {
 
 // keep leaves the cases for which ok is true.
 func (b *Belief) keep(ok func(h *hazards) bool) {
-	b.cases = slices.DeleteFunc(b.cases, func(h hazards) bool { return !ok(&h) })
+	if b.work.spend(len(b.cases)) {
+		b.cases = slices.DeleteFunc(b.cases, func(h hazards) bool { return !ok(&h) })
+	}
 }
 
 // walk moves the wumpus to a neighbour of its room with a probability.

@@ -7,9 +7,9 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// maxWork is how many steps of a turn's work an agent does before it gives up: some
-// tenths of a second.
-const maxWork = 1 << 26
+// maxWork is how many steps of a turn's work an agent does before it gives up: a
+// few tenths of a second.
+const maxWork = 1 << 24
 
 // budget bounds work while it is done: by a context, and by a number of steps.
 type budget struct {

@@ -49,10 +49,13 @@ func (g *gallery) find(room int) []shot {
 	}
 	for range g.rules.Reach {
 		var next []shot
-		rooms := make([]int, 0, 3*len(flying)*g.rules.Reach) // of the paths
+		rooms := make([]int, 0, min(3*len(flying), maxShots)*g.rules.Reach) // of the paths
 		for _, s := range flying {
 			on := false
 			for _, e := range g.onwards(s) {
+				if len(next) == maxShots {
+					return distinct(append(done, flying...), 0)
+				}
 				begin := len(rooms)
 				rooms = append(append(rooms, s.path...), e)
 				next = append(next, shot{room, rooms[begin:len(rooms):len(rooms)], s.rooms.with(e)})
@@ -61,9 +64,6 @@ func (g *gallery) find(room int) []shot {
 			if !on && len(s.path) > 0 {
 				done = append(done, s)
 			}
-		}
-		if len(next) > maxShots {
-			break
 		}
 		flying = distinct(next, tail)
 	}

@@ -32,8 +32,12 @@ type Decision struct {
 	Steps  int     // how many steps away that is
 	Path   []int   // of the shot that it is after
 	Chance float64 // of a hit, or of death for a step
-	Value  float64 // the estimated probability to win, or 0
-	Doubt  error   // nil unless no cave agrees with what was told
+	Value  float64 // the estimated probability to win, or 0 if that is too much to weigh
+
+	// Estimate says that Chance is not exact, see [View.Exact].
+	Estimate bool
+
+	Doubt error // nil unless no cave agrees with what was told
 }
 
 // Reason says why in one sentence.
@@ -49,18 +53,18 @@ func (d Decision) Reason() string {
 	case Read:
 		return fmt.Sprintf("room %d is proved safe, and what is told there isn't known yet", d.Target+1)
 	case ShootBest:
-		return fmt.Sprintf("an arrow through %s hits with %s, and the game is won with about %.1f%%", roomsIn(d.Path, "and"), agent.Percent(d.Chance), 100*d.Value)
+		return fmt.Sprintf("an arrow through %s hits with %s%s", roomsIn(d.Path, "and"), d.chance(), d.value())
 	case GoShootBest:
-		return fmt.Sprintf("the next room is proved safe; from room %d an arrow through %s hits with %s, and the game is won with about %.1f%%", d.Target+1, roomsIn(d.Path, "and"), agent.Percent(d.Chance), 100*d.Value)
+		return fmt.Sprintf("the next room is proved safe; from room %d an arrow through %s hits with %s%s", d.Target+1, roomsIn(d.Path, "and"), d.chance(), d.value())
 	case GoStepBest:
-		return fmt.Sprintf("the next room is proved safe; room %d, %d steps away, kills with %s, and the game is won with about %.1f%%", d.Target+1, d.Steps, agent.Percent(d.Chance), 100*d.Value)
+		return fmt.Sprintf("the next room is proved safe; room %d, %d steps away, kills with %s%s", d.Target+1, d.Steps, d.chance(), d.value())
 	case StepBest:
-		return fmt.Sprintf("room %d kills with %s, and the game is won with about %.1f%%", d.Target+1, agent.Percent(d.Chance), 100*d.Value)
+		return fmt.Sprintf("room %d kills with %s%s", d.Target+1, d.chance(), d.value())
 	case LeastDanger:
 		if d.Steps > 1 {
-			return fmt.Sprintf("the next room is proved safe; room %d, %d steps away, kills with %s, the least", d.Target+1, d.Steps, agent.Percent(d.Chance))
+			return fmt.Sprintf("the next room is proved safe; room %d, %d steps away, kills with %s, the least", d.Target+1, d.Steps, d.chance())
 		}
-		return fmt.Sprintf("nothing is proved safe; room %d kills with %s, the least", d.Target+1, agent.Percent(d.Chance))
+		return fmt.Sprintf("nothing is proved safe; room %d kills with %s, the least", d.Target+1, d.chance())
 	case RandomMove:
 		return "there is no smell of the wumpus"
 	case RandomArrow:
@@ -68,6 +72,22 @@ func (d Decision) Reason() string {
 	default:
 		return "nothing can be concluded"
 	}
+}
+
+// chance writes the chance.
+func (d Decision) chance() string {
+	if d.Estimate {
+		return "about " + agent.Percent(d.Chance)
+	}
+	return agent.Percent(d.Chance)
+}
+
+// value writes the value, behind a chance.
+func (d Decision) value() string {
+	if d.Value == 0 {
+		return "; there are too many rooms to weigh what follows"
+	}
+	return fmt.Sprintf(", and the game is won with about %.1f%%", 100*d.Value)
 }
 
 // roomsIn writes "rooms 3, 4 and 7" or "room 3, 4 or 7".

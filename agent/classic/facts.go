@@ -10,12 +10,9 @@ import (
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
-// The populations of a base: what rooms hold for good, and where the wumpus is,
-// each room at each time anew.
-const (
-	hazardRooms = 0
-	wumpusRooms = 1
-)
+// Hazards is the population of a base that says what rooms hold for good. Each of those
+// behind it says where the wumpus is at one time.
+const Hazards = 0
 
 // The kinds of thing in them.
 const (
@@ -34,47 +31,57 @@ type clerk struct {
 	now    []knowledge.Site // by room, at the present time
 	time   int
 	turn   int
-	facts  []knowledge.Fact
+	facts  []knowledge.Fact // to be sent
+
+	literals int // in all facts
 }
 
-// newClerk returns a clerk with a base that knows the rules.
+// newClerk returns a clerk with a base that knows the rules, of a game that begins.
 func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk, error) {
+	c, err := clerkAt(0, s, r, l)
+	if err != nil {
+		return nil, err
+	}
+	if r.Apart {
+		var claim []knowledge.Relation
+		for room := range l.Rooms() {
+			claim = append(claim, knowledge.AtMost(1, c.bats(room), c.pit(room), c.wumpus(room))...)
+		}
+		c.tell(When(0)+" the wumpus was in a room without bats and without a pit", claim)
+	}
+	return c, c.send(context.Background())
+}
+
+// send tells the base what is new.
+func (c *clerk) send(ctx context.Context) error {
+	facts := c.facts
+	c.facts = nil
+	return c.base.Tell(ctx, facts...)
+}
+
+// clerkAt returns a clerk with a base that knows the numbers of hazards, when the wumpus
+// has moved so often.
+func clerkAt(moves int, s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk, error) {
 	n := l.Rooms()
-	const times = 8 // in a turn, on the average, at most
 	base, err := knowledge.New(s, knowledge.Population{
 		Site: "room", Size: n, Text: "no room holds both bats and a pit",
 		Kinds: []knowledge.KindInfo{
 			Bats: {Name: "bats", One: "bats", Count: r.Bats, Text: hold(r.Bats, n) + "bats"},
 			Pit:  {Name: "pit", Count: r.Pits, Text: hold(r.Pits, n) + "a pit"},
 		},
-	}, knowledge.Population{
-		Site: "room", Size: n * times * (r.Turns + 1), Text: "there is one wumpus",
-		Kinds: []knowledge.KindInfo{Wumpus: {Name: "wumpus", One: "the wumpus", Count: knowledge.Uncounted}},
 	})
 	if err != nil {
 		return nil, err
 	}
-	c := &clerk{rules: r, layout: l, base: base}
+	c := &clerk{rules: r, layout: l, base: base, time: moves}
 	for room := range n {
-		s, err := base.Name(hazardRooms, strconv.Itoa(room+1))
+		s, err := base.Name(Hazards, strconv.Itoa(room+1))
 		if err != nil {
 			return nil, err
 		}
 		c.rooms = append(c.rooms, s)
 	}
-	if err := c.newTime(); err != nil {
-		return nil, err
-	}
-	if r.Apart {
-		var claim []knowledge.Relation
-		for room := range n {
-			claim = append(claim, knowledge.AtMost(1, c.bats(room), c.pit(room), c.wumpus(room))...)
-		}
-		c.tell(When(0)+" the wumpus was in a room without bats and without a pit", claim)
-	}
-	err = base.Tell(context.Background(), c.facts...)
-	c.facts = nil
-	return c, err
+	return c, c.newTime()
 }
 
 // hold begins a sentence: "1 of the 20 rooms holds ".
@@ -116,17 +123,27 @@ func (c *clerk) all() []int {
 
 func (c *clerk) tell(text string, claim []knowledge.Relation) {
 	c.facts = append(c.facts, knowledge.Fact{Turn: c.turn, Text: text, Claim: claim})
+	for _, r := range claim {
+		c.literals += len(r.Literals)
+	}
 }
 
 // newTime begins a time, in which the wumpus is in one room.
 func (c *clerk) newTime() error {
 	c.now = nil
+	rooms, err := c.base.Add(knowledge.Population{
+		Site: "room", Size: c.layout.Rooms(), Text: "there is one wumpus",
+		Kinds: []knowledge.KindInfo{Wumpus: {Name: "wumpus", One: "the wumpus", Count: knowledge.Uncounted}},
+	})
+	if err != nil {
+		return err
+	}
 	for room := range c.layout.Rooms() {
 		name := strconv.Itoa(room + 1)
 		if c.time > 0 {
 			name += " " + When(c.time)
 		}
-		s, err := c.base.Name(wumpusRooms, name)
+		s, err := c.base.Name(rooms, name)
 		if err != nil {
 			return err
 		}

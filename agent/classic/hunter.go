@@ -76,22 +76,23 @@ func (v *View) stepBest() (Decision, bool) {
 func (v *View) choose(shoots bool) *goal {
 	o := v.outlook()
 	best := &goal{Decision: Decision{Value: -1}}
+	consider := func(value float64, from int, d Decision) {
+		if o.work.err != nil { // it can't be weighed: what is likeliest to go well does
+			value = 0
+		}
+		if value > best.Value {
+			d.Value = value
+			best = &goal{d, from}
+		}
+	}
 	if shoots {
 		for _, s := range o.likeliest(looks) {
-			if value := o.shoot(s.shot); value > best.Value {
-				path := cut(s.path, func(room int) bool { return o.wumpus[room] > 0 })
-				best = &goal{from: s.from, Decision: Decision{
-					Action: classic.Shoot(path...), Target: s.from, Path: path, Chance: s.hit, Value: value,
-				}}
-			}
+			path := cut(s.path, func(room int) bool { return o.wumpus[room] > 0 })
+			consider(o.shoot(s.shot), s.from, Decision{Action: classic.Shoot(path...), Target: s.from, Path: path, Chance: s.hit})
 		}
 	}
 	for _, room := range v.leastDeadly(steps) {
-		if value := o.enter(room); value > best.Value {
-			best = &goal{from: -1, Decision: Decision{
-				Action: classic.Move(room), Target: room, Chance: v.Death(room), Value: value,
-			}}
-		}
+		consider(o.enter(room), -1, Decision{Action: classic.Move(room), Target: room, Chance: v.Death(room)})
 	}
 	if best.Value < 0 {
 		return nil

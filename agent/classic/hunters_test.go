@@ -15,7 +15,9 @@ import (
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
-var games = flag.Int("games", 200, "number of games that each hunter plays")
+const usualGames = 200
+
+var games = flag.Int("games", usualGames, "number of games that each hunter plays")
 
 // play lets a hunter play the cave of a seed, and calls each with every decision.
 func play(t require.TestingT, name string, r classic.Rules, l *classic.Layout, seed uint64, each func(*agent.Agent, *classic.Hunter, agent.Decision)) *classic.Hunter {
@@ -102,7 +104,9 @@ func TestOtherLayouts(t *testing.T) {
 		r.Back = rapid.Bool().Draw(t, "back")
 		r.Turns = 60
 		l := rapid.SampledFrom(classic.Layouts()).Draw(t, "layout")
-		play(t, rapid.SampledFrom(agent.Names()).Draw(t, "agent"), r, l, rapid.Uint64().Draw(t, "seed"), nil)
+		play(t, rapid.SampledFrom(agent.Names()).Draw(t, "agent"), r, l, rapid.Uint64().Draw(t, "seed"), func(a *agent.Agent, _ *classic.Hunter, _ agent.Decision) {
+			require.True(t, a.Exact())
+		})
 	})
 }
 

@@ -9,7 +9,7 @@ import (
 
 // Begin takes in the first percept. Its errors are those of [Belief.Learn].
 func (b *Belief) Begin(ctx context.Context, p classic.Percept) error {
-	b.work = newBudget(ctx)
+	b.work, b.risks = newBudget(ctx), newBudget(ctx)
 	return b.arrive(p.Room, p, p.Events)
 }
 
@@ -17,7 +17,7 @@ func (b *Belief) Begin(ctx context.Context, p classic.Percept) error {
 // ErrContradiction, the context's, and knowledge.ErrTooLarge for caves whose hazards
 // can be in too many places; after one the belief is of no more use.
 func (b *Belief) Learn(ctx context.Context, from int, did classic.Action, p classic.Percept) error {
-	b.work = newBudget(ctx)
+	b.work, b.risks = newBudget(ctx), newBudget(ctx)
 	if !did.Shoots() {
 		return b.arrive(did.Room, p, p.Events)
 	}

@@ -113,6 +113,7 @@ func (v *View) Death(room int) float64 {
 	}
 	p, err := v.Chances().Death(v.ctx, room)
 	if err != nil {
+		v.filter.err = err
 		p, _ = estimates{v}.Death(v.ctx, room) // has no error
 	}
 	return p

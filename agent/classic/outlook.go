@@ -18,11 +18,14 @@ type outlook struct {
 	pits    []float64
 	free    set // rooms without bats and pit that can be walked, unless the wumpus is there
 	arrows  int
+	work    *budget
 }
 
 func (v *View) outlook() *outlook {
 	n := v.layout.Rooms()
+	work := newBudget(v.ctx)
 	o := &outlook{
+		work:  &work,
 		rules: v.rules, layout: v.layout, gallery: v.gallery, here: v.percept.Room, arrows: v.percept.Arrows,
 		wumpus: make([]float64, n), bats: make([]float64, n), pits: make([]float64, n),
 	}
@@ -73,7 +76,7 @@ type aimed struct {
 func (v *outlook) likeliest(n int) []aimed {
 	var best []aimed
 	for room := range v.walkable(v.here, v.wumpus) {
-		for _, s := range v.gallery.from(room) {
+		for _, s := range v.shots(room) {
 			hit := v.hits(s, v.wumpus)
 			if len(best) == n && hit <= best[n-1].hit {
 				continue
@@ -92,6 +95,15 @@ func (v *outlook) likeliest(n int) []aimed {
 	return best
 }
 
+// shots returns the shots from a room, or none if there is no work left to look at them.
+func (v *outlook) shots(room int) []shot {
+	shots := v.gallery.from(room)
+	if !v.work.spend(len(shots) * v.rules.Reach) {
+		return nil
+	}
+	return shots
+}
+
 func (v *outlook) hits(s shot, wumpus []float64) float64 {
 	hit := 0.0
 	for room := range s.rooms.rooms {
@@ -106,10 +118,11 @@ func (v *outlook) walkable(from int, wumpus []float64) func(func(int) bool) {
 		seen := setOf(from)
 		queue := []int{from}
 		for i := 0; i < len(queue); i++ {
-			if !yield(queue[i]) {
+			exits := v.layout.Exits(queue[i])
+			if !v.work.spend(len(exits)) || !yield(queue[i]) {
 				return
 			}
-			for _, e := range v.layout.Exits(queue[i]) {
+			for _, e := range exits {
 				if v.free.has(e) && !seen.has(e) && wumpus[e] == 0 {
 					seen = seen.with(e)
 					queue = append(queue, e)
@@ -206,7 +219,7 @@ func (v *outlook) read(wumpus []float64) float64 {
 	value := 0.0
 	var done set
 	for room, p := range wumpus {
-		if p == 0 || done.has(room) {
+		if p == 0 || done.has(room) || !v.work.spend(len(wumpus)) {
 			continue
 		}
 		same := v.alike(room, wumpus)
@@ -236,6 +249,9 @@ func (v *outlook) alike(room int, wumpus []float64) set {
 		for i := 0; i < len(queue); i++ {
 			at := queue[i]
 			exits := v.layout.Exits(at)
+			if !v.work.spend(len(exits)) {
+				return left
+			}
 			if !read.has(at) {
 				read = read.with(at)
 				near := setOf(exits...)
@@ -270,7 +286,7 @@ func (v *outlook) rest(wumpus []float64, from int) float64 {
 	size := 0
 	for room := range v.walkable(from, wumpus) {
 		size++
-		for _, s := range v.gallery.from(room) {
+		for _, s := range v.shots(room) {
 			best = max(best, v.hits(s, wumpus))
 		}
 		if best > total*certain {

@@ -10,8 +10,8 @@ import (
 // by the wumpus or a pit in it, or by what waits where bats carry the hunter,
 // however often they do. The error is the context's, or knowledge.ErrTooLarge.
 func (b *Belief) Death(ctx context.Context, room int) (float64, error) {
-	work := newBudget(ctx)
-	f := flight{b.layout, float64(b.layout.Rooms()), float64(b.rules.Bats), float64(b.rules.Pits), b.rules.Flee.P(), &work}
+	b.risks.ctx = ctx
+	f := flight{b.layout, float64(b.layout.Rooms()), float64(b.rules.Bats), float64(b.rules.Pits), b.rules.Flee.P(), &b.risks}
 	death, total := 0.0, 0.0
 	for i := range b.cases {
 		h := &b.cases[i]
@@ -36,7 +36,7 @@ func (b *Belief) Death(ctx context.Context, room int) (float64, error) {
 			}
 		}
 	}
-	return min(death/total, 1), work.err
+	return min(death/total, 1), b.risks.err
 }
 
 // content is what is known of bats and pits in a case: the rooms that are known,

@@ -85,6 +85,9 @@ func (b *blind) Update(ctx context.Context, t *knowledge.Theory) (bool, error) {
 	return b.Reasoner.Update(ctx, t)
 }
 
+// Grow implements [knowledge.Growing].
+func (b *blind) Grow() { b.Reasoner.(knowledge.Growing).Grow() }
+
 // Domain implements [knowledge.Reasoner].
 func (b *blind) Domain(s knowledge.Site) knowledge.Domain {
 	if b.Reasoner.Domain(s) == 0 {

@@ -91,6 +91,7 @@ func (a *Agent) decide() Decision {
 	if d.Tactic == "" {
 		d.Tactic = tactic
 	}
+	d.Estimate = 0 < d.Chance && d.Chance < 1 && !a.Exact()
 	if d.Tactic != GoShootBest && d.Tactic != GoStepBest {
 		a.goal = nil
 	}
@@ -107,6 +108,9 @@ func (v *View) walkable(room int) bool {
 // The nearest such room comes first.
 func (v *View) shootAll() (Decision, bool) {
 	all := v.candidates()
+	if all.count() > v.rules.Reach {
+		return Decision{}, false
+	}
 	for _, room := range v.Reached() {
 		if !v.walkable(room) {
 			continue
@@ -162,10 +166,14 @@ func (v *View) leastDanger() (Decision, bool) {
 // the rooms that can be walked to.
 func (v *View) leastDeadly(n int) []int {
 	var rooms []int
-	risk := map[int]float64{}
 	for _, room := range v.Reached()[1:] {
 		if !v.Safe(room) {
 			rooms = append(rooms, room)
+		}
+	}
+	risk := map[int]float64{}
+	for exact, again := v.Exact(), true; again; exact, again = v.Exact(), exact != v.Exact() {
+		for _, room := range rooms { // once more if the exact ones are too much work
 			risk[room] = v.Death(room)
 		}
 	}

@@ -170,7 +170,7 @@ func (v *View) News() []News {
 				before = v.before[site]
 			}
 			if now := v.clerk.base.Domain(site); now != before {
-				news = append(news, News{Room: room, Site: site, Wumpus: i == wumpusRooms, Before: before, Now: now})
+				news = append(news, News{Room: room, Site: site, Wumpus: i != Hazards, Before: before, Now: now})
 			}
 		}
 	}

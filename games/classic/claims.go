@@ -10,12 +10,6 @@ import (
 	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
-// The populations of the base.
-const (
-	hazardSites = 0
-	wumpusSite  = 1
-)
-
 // when says at which time the wumpus is where it is now.
 func (p *player) when() string {
 	if n := p.agent.Moves(); n > 0 {
@@ -24,14 +18,21 @@ func (p *player) when() string {
 	return ""
 }
 
+// claim returns a claim about a site of a room.
+func (p *player) claim(room int, says string, site knowledge.Site, values knowledge.Domain) games.Claim {
+	return games.Claim{
+		Noun: "room", Name: strconv.Itoa(room + 1), Says: says,
+		Population: p.Base().Theory().Population(site), Site: site, Values: values,
+	}
+}
+
 // News implements [games.Learner].
 func (p *player) News() []games.Claim {
 	var claims []games.Claim
 	for _, n := range p.agent.News() {
-		c := games.Claim{Noun: "room", Name: strconv.Itoa(n.Room + 1), Site: n.Site, Values: n.Now}
+		c := p.claim(n.Room, "", n.Site, n.Now)
 		switch {
 		case n.Wumpus:
-			c.Population = wumpusSite
 			c.Says = "wumpus" + p.when()
 			if n.Now == knowledge.Nothing {
 				c.Says = "no " + c.Says
@@ -62,12 +63,8 @@ func (p *player) Claims(place string) []games.Claim {
 	}
 	hazards, wumpus := p.agent.Sites(room - 1)
 	var claims []games.Claim
-	add := func(says string, population int, values knowledge.Domain) {
-		c := games.Claim{Noun: "room", Name: place, Says: says, Population: population, Site: hazards, Values: values}
-		if population == wumpusSite {
-			c.Site = wumpus
-		}
-		claims = append(claims, c)
+	add := func(says string, site knowledge.Site, values knowledge.Domain) {
+		claims = append(claims, p.claim(room-1, says, site, values))
 	}
 	bats, pit, isThere := knowledge.Holds(agent.Bats), knowledge.Holds(agent.Pit), knowledge.Holds(agent.Wumpus)
 	for _, c := range [...]struct {
@@ -83,13 +80,13 @@ func (p *player) Claims(place string) []games.Claim {
 		{wumpusAndBats, bats, isThere},
 		{pitAndWumpus, pit, isThere},
 	} {
-		add(c.says, hazardSites, c.hazards)
-		add(c.says, wumpusSite, c.wumpus)
+		add(c.says, hazards, c.hazards)
+		add(c.says, wumpus, c.wumpus)
 	}
-	add("bats", hazardSites, bats)
+	add("bats", hazards, bats)
 	deadly := len(claims)
-	add("pit", hazardSites, pit)
-	add("wumpus", wumpusSite, isThere)
+	add("pit", hazards, pit)
+	add("wumpus", wumpus, isThere)
 	for i := range claims[deadly:] {
 		claims[deadly+i].Kills = true
 	}

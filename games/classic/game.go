@@ -15,7 +15,6 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/internal/strict"
-	"github.com/mumpus-go/mumpus/knowledge"
 	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -24,10 +23,7 @@ import (
 func Game() games.Game {
 	var agents games.Agents
 	for _, name := range agent.Names() {
-		agents = append(agents, games.Agent{
-			Name: name, Quick: name != agent.Hunter,
-			Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) { return newPlayer(name, s, set) },
-		})
+		agents = append(agents, Agent(name, name))
 	}
 	return game{world.Noon(), agents}
 }

@@ -78,25 +78,25 @@ func (p *person) tellEnd() {
 
 // decide asks what to do until it is a move or a shot.
 func (p *person) decide(ctx context.Context) (world.Action, error) {
-	question, names := "ask.do", []string{"go", "shoot", "map", "leave"}
+	question, keys := p.text("ask.do"), "gsmq"
 	if p.engine != nil {
-		question, names = "ask.hints", []string{"go", "shoot", "map", "hint", "leave"}
+		question, keys = p.text("ask.hints"), "gsmhq"
 	}
 	for {
-		name, err := p.choose(ctx, question, names...)
+		key, err := p.choose(ctx, question, keys)
 		if err != nil {
 			return world.Action{}, err
 		}
-		switch name {
-		case "go":
+		switch key {
+		case 'g':
 			return p.move(ctx)
-		case "shoot":
+		case 's':
 			return p.shoot(ctx)
-		case "map":
+		case 'm':
 			p.showMap()
-		case "hint":
+		case 'h':
 			p.hint()
-		case "leave":
+		case 'q':
 			return world.Action{}, host.ErrLeave
 		}
 	}

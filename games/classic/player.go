@@ -12,23 +12,33 @@ import (
 	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
-// newPlayer returns a player for one game. What it does at random is the same in each.
-func newPlayer(name string, s knowledge.Strategy, set games.Settings) (games.Player, error) {
-	settings, ok := set.(Settings)
-	if !ok {
-		return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
-	}
-	a, err := agent.New(name, settings.Rules, settings.Layout, 0, agent.WithStrategy(s))
-	if err != nil {
-		return nil, err
-	}
-	return &player{agent: a, layout: settings.Layout, mapped: mapOf(settings.Layout)}, nil
+// Agent returns an agent of that name, to be listed among the game's. It plays as the
+// agent called like does, with these options. What it does at random is the same in each
+// game.
+func Agent(name, like string, options ...agent.Option) games.Agent {
+	return games.Agent{Name: name, Quick: like != agent.Hunter, Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
+		settings, ok := set.(Settings)
+		if !ok {
+			return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
+		}
+		all := append([]agent.Option{agent.WithStrategy(s)}, options...)
+		a, err := agent.New(like, settings.Rules, settings.Layout, 0, all...)
+		if err != nil {
+			return nil, err
+		}
+		p := &player{agent: a, layout: settings.Layout, mapped: mapOf(settings.Layout)}
+		if like == agent.Roamer && len(options) == 0 {
+			p.fixed = name + " infers nothing"
+		}
+		return p, nil
+	}}
 }
 
 type player struct {
 	agent  *agent.Agent
 	layout *world.Layout
 	mapped games.Map // of the layout, if there is one
+	fixed  string    // why no strategy changes what it does
 }
 
 // Act implements [games.Player].
@@ -43,6 +53,9 @@ func (p *player) Act(ctx context.Context, told games.Percept) (games.Decision, e
 	}
 	return games.Decision{Action: d.Action, Tactic: d.Tactic, Reason: d.Reason(), Guess: !p.agent.Harmless(d.Action), Doubt: d.Doubt}, nil
 }
+
+// Fixed implements [games.Fixed].
+func (p *player) Fixed() string { return p.fixed }
 
 // Took implements [games.Player].
 func (p *player) Took(a games.Action) error {

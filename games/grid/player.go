@@ -80,8 +80,13 @@ func (p *player) outlook() string {
 	}
 }
 
-// Solved implements [games.Solved].
-func (p *player) Solved() bool { return p.agent.Solved() }
+// Fixed implements [games.Fixed].
+func (p *player) Fixed() string {
+	if p.agent.Solved() {
+		return agent.Optimal + " follows a solved policy"
+	}
+	return ""
+}
 
 // Took implements [games.Player].
 func (p *player) Took(a games.Action) error {

@@ -42,9 +42,9 @@ func showGrid(p *Page, s *games.Scene) {
 		var row []Word
 		for j := range shown {
 			place := &s.Places[i+first+j]
-			cell := gridCell(p, s, place)
+			cell := gridCell(s, place)
 			if len(cell.Text) > wide {
-				cell.Text = p.mark(place).Text
+				cell.Text = Mark(place).Text
 			}
 			row = append(row, Word{fmt.Sprintf("%*s", wide, cell.Text), cell.Style})
 		}
@@ -57,8 +57,8 @@ func showGrid(p *Page, s *games.Scene) {
 }
 
 // gridCell is a place of a grid in at most riskWidth characters.
-func gridCell(p *Page, s *games.Scene, place *games.Place) Word {
-	m := p.mark(place)
+func gridCell(s *games.Scene, place *games.Place) Word {
+	m := Mark(place)
 	switch {
 	case place.Here:
 		m.Text = s.Facing

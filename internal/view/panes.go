@@ -1,6 +1,8 @@
 package view
 
-import "strconv"
+import (
+	"fmt"
+)
 
 // pane returns the lines of a pane, and the one that stands at the top if the user
 // doesn't scroll.
@@ -13,7 +15,7 @@ func (m *model) pane(p pane, width, height int) (lines []string, stand int) {
 	case s == nil && m.Plays:
 		return nil, 0
 	case s == nil:
-		return []string{m.told("thinking...")}, 0
+		return []string{"thinking..."}, 0
 	case p == turnPane:
 		return m.laidOut(width, m.turn), 0
 	}
@@ -21,7 +23,7 @@ func (m *model) pane(p pane, width, height int) (lines []string, stand int) {
 	if m.over == choosing {
 		chosen = m.chosen
 	}
-	d := drawn(s, m.news(), chosen, m.page(width), height)
+	d := drawn(s, m.news(), chosen, width, height, m.Colour)
 	row, ok := d.rows[chosen]
 	if !ok && !d.whole {
 		for _, place := range s.Places {
@@ -63,7 +65,7 @@ func (m *model) talk(p *Page) {
 func (m *model) turn(p *Page) {
 	t := m.shown.turns[m.at]
 	if m.Plays && !m.known {
-		p.Paragraph("", p.Words(Faint, "{key} shows what is known, and what the engine would do", "key", m.bound("known")))
+		p.Paragraph("", Words(Faint, "k shows what is known, and what the engine would do"))
 		return
 	}
 	if !m.Plays {
@@ -93,12 +95,12 @@ func (m *model) atEnd() bool { return m.shown.over && m.at == len(m.shown.turns)
 
 func (m *model) explainedTitle() string {
 	s := m.scene()
-	return m.told("{place} as known in turn {turn}", "place", m.told(s.Noun+" "+m.chosen), "turn", strconv.Itoa(m.shown.turns[m.at].Number))
+	return fmt.Sprintf("%s %s as known in turn %d", s.Noun, m.chosen, m.shown.turns[m.at].Number)
 }
 
 func (m *model) explanation() []string {
 	if m.explained == nil {
-		return []string{m.told("thinking...")}
+		return []string{"thinking..."}
 	}
 	return m.laidOut(m.width, m.explained)
 }

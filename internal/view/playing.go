@@ -9,21 +9,17 @@ import (
 // keyPlaying takes in a key of who plays: it is the game's, but for a few.
 func (m *model) keyPlaying(name string) effect {
 	if m.shown.over {
-		switch {
-		case name == "enter" && m.answered: // it ended the answer by which the game did
-			m.answered = false
-			return none
-		case strings.ToLower(name) == m.bound("quit") || name == "esc" || name == "enter":
+		if name == "q" || name == "Q" || name == "esc" || name == "enter" {
 			return leave
 		}
 	}
-	switch does := m.does(name); {
-	case does == "known":
-		m.said = m.told("what is known is hidden")
+	switch {
+	case name == "k":
+		m.said = "what is known is hidden"
 		if m.known = !m.known; m.known {
-			m.said = m.told("what is known is shown")
+			m.said = "what is known is shown"
 		}
-	case does == "advice":
+	case name == "a" && m.Advice != 0:
 		m.press(m.Advice)
 	case name == "enter":
 		m.press('\r')
@@ -44,7 +40,6 @@ func (m *model) press(key byte) {
 	m.goTo(len(m.shown.turns) - 1)
 	m.focus, m.scroll = talkPane, [talkPane + 1]int{}
 	m.stage.press(key)
-	m.answered = key != '\r'
 	const alone = "auq"
 	switch {
 	case !m.Types || key == '\r':

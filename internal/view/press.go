@@ -28,7 +28,7 @@ func (m *model) key(name string) effect {
 		m.press(name[0])
 		return none
 	}
-	switch m.does(name) {
+	switch name {
 	case "left":
 		m.running = false
 		m.goTo(m.at - 1)
@@ -38,13 +38,13 @@ func (m *model) key(name string) effect {
 	case "home":
 		m.running = false
 		m.goTo(0)
-	case "to end":
+	case "end":
 		m.end()
 	case "tab":
 		m.turnFocus()
-	case "help":
+	case "?":
 		m.over, m.overTop = helping, 0
-	case "explain":
+	case "e":
 		m.choose()
 	default:
 		if m.scrolled(name, &m.scroll[m.focus]) {

@@ -12,8 +12,8 @@ import (
 
 // rooms draws a cave as a list of its rooms: the name with its mark, the exits that
 // are known, and what is known of the room.
-func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, on Page) {
-	p, width := &on, on.Width
+func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, width int, colour bool) {
+	p := &Page{Colour: colour}
 	name, exits := 0, 0
 	for _, place := range s.Places {
 		name = max(name, ansi.StringWidth(place.Name))
@@ -23,7 +23,7 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, on 
 	exits = min(exits, width/2)
 	for i := range s.Places {
 		place := &s.Places[i]
-		mark, before := p.mark(place), " "
+		mark, before := Mark(place), " "
 		if place.Name == chosen {
 			before = p.Paint(Bold, ">")
 		}
@@ -33,9 +33,9 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, on 
 		}
 		line := before + p.Paint(look, fmt.Sprintf("%*s%s", name, place.Name, mark.Text)) + "  " + clipped(joined(place.Links), exits)
 		if room := width - gaps - name - exits; room > 0 {
-			what := believed(p, place, room)
+			what := believed(place, room)
 			if news[place.Name] && !place.Visited {
-				what = believed(p, place, room-len(star)) + star
+				what = believed(place, room-len(star)) + star
 			}
 			line += "  " + p.Paint(look, clipped(what, room))
 		}
@@ -46,8 +46,8 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, on 
 		return
 	}
 	d.add("")
-	d.lines = append(d.lines, laidOut(on, func(p *Page) {
-		p.Paragraph(" ", Words(Faint, unseen(p, s)))
+	d.lines = append(d.lines, laidOut(width, colour, func(p *Page) {
+		p.Paragraph(" ", Words(Faint, unseen(s)))
 	})...)
 }
 
@@ -55,9 +55,9 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, on 
 const star = " *"
 
 // unseen says what is believed of the places never seen.
-func unseen(p *Page, s *games.Scene) string {
-	text := p.Told(report.Unseen(s).Title)
-	if what := believed(p, &s.Unseen, 1<<20); what != "" {
+func unseen(s *games.Scene) string {
+	text := report.Unseen(s).Title
+	if what := believed(&s.Unseen, 1<<20); what != "" {
 		text += ": " + what
 	}
 	return text
@@ -66,10 +66,9 @@ func unseen(p *Page, s *games.Scene) string {
 func joined(names []string) string { return strings.Join(names, " ") }
 
 // believed says what is believed of a place, in full if there is room for it.
-func believed(on *Page, p *games.Place, room int) string {
+func believed(p *games.Place, room int) string {
 	full, short := report.Brief(p)
-	full, short = on.Told(full), on.Told(short)
-	if ansi.StringWidth(full) <= room {
+	if len(full) <= room {
 		return full
 	}
 	return short

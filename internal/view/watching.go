@@ -4,23 +4,23 @@ import "time"
 
 // keyWatching takes in a key of who watches.
 func (m *model) keyWatching(name string) effect {
-	switch m.does(name) {
-	case "quit":
+	switch name {
+	case "q", "Q":
 		return leave
 	case "space":
 		if m.running = !m.running; m.running {
 			m.clock++
 			return m.ticked()
 		}
-	case "end":
+	case "r", "R":
 		m.end()
-	case "forward", "enter":
+	case "n", "enter":
 		return m.key("right")
-	case "back":
+	case "p":
 		return m.key("left")
-	case "faster":
+	case "+":
 		m.pace(m.Pace / 2)
-	case "slower":
+	case "-":
 		m.pace(m.Pace * 2)
 	}
 	return none
@@ -30,5 +30,5 @@ func (m *model) keyWatching(name string) effect {
 func (m *model) pace(d time.Duration) {
 	const fastest, slowest = 10 * time.Millisecond, time.Minute
 	m.Pace = min(max(d, fastest), slowest)
-	m.said = m.told("a turn each {time}", "time", m.Pace.String())
+	m.said = "a turn each " + m.Pace.String()
 }

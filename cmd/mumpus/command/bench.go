@@ -26,9 +26,9 @@ whatever chance does, as generate --solvable finds them. "proved" is how many
 places are proved safe or deadly, for each turn. Pairs are compared by the worlds
 that only one of the two won: McNemar's exact test, and Newcombe's interval.
 
-An agent may follow a policy that was solved beforehand, as optimal does in a Wumpus
-World of up to 18 squares. No complete strategy changes what such an agent plays: the
-report says so, and gives no p for a pair of them.
+What some agents do no complete strategy changes: optimal follows a solved policy in
+a Wumpus World of up to 18 squares, and roamer of the classic game infers nothing. The
+report says so, and gives no p for a pair of the same.
 
 Bots have limits of CPU time, so that what they win doesn't depend on what else the
 machine does; --limit-by wall limits them as the platform does. For each cause the

@@ -179,9 +179,9 @@ func writePairs(p *page, r *contest.Report) {
 	p.Write("\n")
 	writeColumns(p, rows)
 	for _, pair := range r.Pairs {
-		if pair.Solved > 0 {
-			p.Write(fmt.Sprintf("%s - %s: both followed the solved policy in %d of %s; no complete strategy changes what it plays\n",
-				ascii(pair.A), ascii(pair.B), pair.Solved, plural(pair.Games, "game")))
+		if pair.Fixed > 0 {
+			p.Write(fmt.Sprintf("%s - %s: %s in %d of %s; no complete strategy changes what it does\n",
+				ascii(pair.A), ascii(pair.B), ascii(pair.WhyFixed), pair.Fixed, plural(pair.Games, "game")))
 		}
 	}
 }

@@ -26,7 +26,6 @@ type asker struct {
 	keys  keySource // nil if there is no terminal
 	lines *bufio.Reader
 	line  chan string // what is being read; closed at the end of the input
-	ended bool        // the last answer ended by itself: Enter may still follow it
 }
 
 // keySource is where keys come from. Its error is the context's cause.
@@ -98,21 +97,16 @@ func (a *asker) number(ctx context.Context, question string, fine func(int) bool
 }
 
 // repeated is an answer as it is repeated in a complaint.
-func repeated(answer string) string { return strconv.QuoteToASCII(answer) }
-
-// answer asks for an answer, which isn't empty. On a terminal it ends with the key that makes
-// it whole, or with Enter. Enter alone is no answer: on a terminal nothing comes of it, as it
-// may end the answer before, and a line is asked for again.
-func (a *asker) answer(ctx context.Context, question string, whole func(string) bool) (string, error) {
-	for {
-		answer, err := a.once(ctx, question, whole)
-		if answer != "" || err != nil {
-			return answer, err
-		}
+func repeated(answer string) string {
+	if answer == "" {
+		return "..."
 	}
+	return strconv.QuoteToASCII(answer)
 }
 
-func (a *asker) once(ctx context.Context, question string, whole func(string) bool) (string, error) {
+// answer asks once. On a terminal the answer ends with the key that makes it
+// whole, or with Enter.
+func (a *asker) answer(ctx context.Context, question string, whole func(string) bool) (string, error) {
 	a.ask(question)
 	if a.page.Err != nil {
 		return "", a.page.Err
@@ -129,7 +123,6 @@ func (a *asker) once(ctx context.Context, question string, whole func(string) bo
 	answer := []byte{}
 	for {
 		key, err := a.keys.next(ctx)
-		a.ended = false
 		switch {
 		case err != nil:
 			a.page.Write("\n")
@@ -137,9 +130,7 @@ func (a *asker) once(ctx context.Context, question string, whole func(string) bo
 		case key == ctrlC || key == ctrlD:
 			a.page.Write("\n")
 			return "", errLeave
-		case enter(key) && len(answer) == 0:
-			continue
-		case enter(key):
+		case key == '\r' || key == '\n':
 			a.page.Write("\n")
 			return string(answer), nil
 		case key == backspace || key == del:
@@ -157,7 +148,6 @@ func (a *asker) once(ctx context.Context, question string, whole func(string) bo
 		answer = append(answer, key)
 		a.page.Write(string(rune(key)))
 		if whole(string(answer)) {
-			a.ended = true
 			a.page.Write("\n")
 			return string(answer), nil
 		}
@@ -227,20 +217,13 @@ func printable(r rune) rune {
 	return r
 }
 
-func enter(key byte) bool { return key == '\r' || key == '\n' }
-
-// pause waits for any key on a terminal. Enter behind an answer that ended by itself could
-// mean two things, so it goes on waiting. In a pipe nothing waits.
+// pause waits for any key on a terminal. In a pipe nothing waits.
 func (a *asker) pause(ctx context.Context, prompt string) error {
 	if a.keys == nil {
 		return context.Cause(ctx)
 	}
 	a.page.Write(a.page.Paint(faint, prompt))
 	key, err := a.keys.next(ctx)
-	if a.ended && enter(key) && err == nil {
-		key, err = a.keys.next(ctx)
-	}
-	a.ended = false
 	if _, screen := a.keys.(*shown); screen {
 		a.page.TakeBack(prompt)
 	} else {

@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -163,7 +161,7 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	quit, err := w.present(ctx, title, world.Settings(), func(ctx context.Context) (quit bool, end []word, err error) {
 		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
 		result, _ := world.Result()
-		return quit, ending(w.page, result), err
+		return quit, ending(result), err
 	})
 	result, over := world.Result()
 	if err == nil {
@@ -174,19 +172,19 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	}
 	w.page.Write("\n")
 	if quit {
-		w.page.Paragraph("", w.page.Words(plain, "Stopped in turn {turn}.", "turn", strconv.Itoa(w.turn)))
+		w.page.Paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", w.turn)))
 	} else {
-		w.page.Paragraph("", ending(w.page, result))
+		w.page.Paragraph("", ending(result))
 	}
-	w.page.Write(w.page.Told("See it again: {command}", "command", ascii("mumpus watch "+again+w.changed(w.game))) + "\n")
+	w.page.Write(ascii("See it again: mumpus watch "+again+w.changed(w.game)) + "\n")
 	return w.page.Err
 }
 
 func (w *watcher) title(name string, set games.Settings) {
-	w.page.Paragraph("", append(words(bold, w.page.Told(games.TitleOf(w.game))+": "+w.page.Told(set.String())), words(plain, ascii("("+name+")"))...))
-	w.page.Paragraph("", w.page.Words(plain, "agent {agent}, strategy {strategy}", "agent", w.agent, "strategy", w.strategy))
+	w.page.Paragraph("", append(words(bold, games.TitleOf(w.game)+": "+set.String()), words(plain, ascii("("+name+")"))...))
+	w.page.Paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
 	if w.why {
-		w.page.Paragraph("", w.page.Words(faint, legendOf(w.game)))
+		w.page.Paragraph("", words(faint, legendOf(w.game)))
 	}
 }
 
@@ -199,17 +197,12 @@ func legendOf(g games.Game) string {
 }
 
 // ending says how a game has ended.
-func ending(p *page, r games.Result) []word {
+func ending(r games.Result) []word {
 	look := green
 	if !r.Won {
 		look = red
 	}
-	how := p.Words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:]))
-	turn := strconv.Itoa(r.Turns)
-	if r.Score != 0 {
-		return append(how, p.Words(plain, "in turn {turn}, with a score of {score}.", "turn", turn, "score", strconv.Itoa(r.Score))...)
-	}
-	return append(how, p.Words(plain, "in turn {turn}.", "turn", turn)...)
+	return append(words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:])), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...)
 }
 
 // show writes turns as they come, and waits between them. It reports whether the
@@ -286,13 +279,11 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 	case err != nil:
 		return false, err
 	}
-	switch strings.ToLower(string(rune(key))) {
-	case w.bound("quit", "q"), string(rune(ctrlD)):
-		return true, nil
-	case w.bound("end", "r"):
-		w.runs = true
-	}
 	switch key {
+	case 'q', 'Q', ctrlD:
+		return true, nil
+	case 'r', 'R':
+		w.runs = true
 	case ctrlC, ctrlZ, ctrlBackslash:
 		if err := raise(ctx, key); err != nil {
 			return false, err
@@ -304,25 +295,24 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 
 // prompt says which keys there are, and waits for one.
 func (w *watcher) prompt(ctx context.Context) (byte, error) {
-	keys := []string{"end", w.bound("end", "r"), "quit", w.bound("quit", "q")}
-	prompt := w.page.Told("-- a key goes on, {end} runs to the end, {quit} quits --", keys...)
-	if ansi.StringWidth(prompt) >= w.page.Width {
-		prompt = w.page.Told("-- key, {end}, {quit} --", keys...)
+	prompt := "-- a key goes on, r runs to the end, q quits --"
+	if len(prompt) >= w.page.Width {
+		prompt = "-- key, r, q --"
 	}
 	w.page.Write(w.page.Paint(faint, prompt))
 	key, err := w.keys.next(ctx)
 	if smart(w.page.W) {
-		w.page.Write("\r" + strings.Repeat(" ", ansi.StringWidth(prompt)) + "\r")
+		w.page.Write("\r" + strings.Repeat(" ", len(prompt)) + "\r")
 	} else {
 		w.page.Write("\n")
 	}
 	return key, err
 }
 
-// bound returns the key of what can be done between turns: the game's, or another.
-func (w *watcher) bound(does, other string) string {
-	if w.teller != nil {
-		return w.teller.Keys[does]
+// scored says the score of a game that has one.
+func scored(r games.Result) string {
+	if r.Score == 0 {
+		return ""
 	}
-	return other
+	return fmt.Sprintf(", with a score of %d", r.Score)
 }
