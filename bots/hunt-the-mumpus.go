@@ -108,6 +108,9 @@ type Base struct {
 	broken	error
 }
 func New(s Strategy, q ...A) (*Base, error) {
+	if s.New == nil {
+		return nil, ErrStrategy
+	}
 	t, err := newTheory(q)
 	if err != nil {
 		return nil, err
@@ -168,23 +171,27 @@ func (b *Base) SolverCalls() int {
 	return b.calls
 }
 func (b *Base) has(s Site) bool	{ return s >= 0 && int(s) < b.concluded }
-func (b *Base) Domain(s Site) Domain {
+func (b *Base) B(s Site) B {
 	if !b.has(s) {
 		return 0
 	}
-	return b.reasoner.Domain(s)
+	return b.reasoner.B(s)
 }
-func (b *Base) Unseen(y int) Domain {
+func (b *Base) Unseen(y int) B {
 	if b.broken != nil || y < 0 || y >= b.surveyed || b.theory.Unnamed(y) == 0 {
 		return 0
 	}
 	return b.reasoner.Unseen(y)
 }
-func (b *Base) Chance(s Site, d Domain) (float64, error) {
-	if !b.has(s) {
+func (b *Base) Chance(s Site, d B) (float64, error) {
+	switch {
+	case b.has(s):
+	case s >= 0 && int(s) < b.theory.Sites():
+		return 0, fmt.Errorf("%w: site %d was named after the last Tell: call Tell, with or without facts", ErrSite, s)
+	default:
 		return 0, fmt.Errorf("%w: site %d", ErrSite, s)
 	}
-	switch b.Domain(s).Verdict(d) {
+	switch b.B(s).Verdict(d) {
 	case Proved:
 		return 1, nil
 	case Refuted:
@@ -196,7 +203,7 @@ func (b *Base) Chance(s Site, d Domain) (float64, error) {
 	}
 	return open(p), nil
 }
-func (b *Base) UnseenChance(y int, d Domain) (float64, error) {
+func (b *Base) UnseenChance(y int, d B) (float64, error) {
 	unseen := b.Unseen(y)
 	switch {
 	case unseen == 0:
@@ -402,21 +409,21 @@ type Date struct {
 
 	Gone	[]Literal
 }
-type Domain uint16
+type B uint16
 const (
-	Nothing Domain = 1
+	Nothing B = 1
 )
-func Holds(kinds ...Kind) Domain {
-	var d Domain
+func Holds(kinds ...Kind) B {
+	var d B
 	for _, k := range kinds {
-		d |= 2 << k
+		d |= 2 << uint8(k)
 	}
 	return d
 }
-func (d Domain) Within(e Domain) bool	{ return d&^e == 0 }
-func (d Domain) May(e Domain) bool	{ return d&e != 0 }
-func (d Domain) Size() int	{ return bits.OnesCount16(uint16(d)) }
-func (d Domain) Verdict(claim Domain) Verdict {
+func (d B) Within(e B) bool	{ return d&^e == 0 }
+func (d B) May(e B) bool	{ return d&e != 0 }
+func (d B) Size() int	{ return bits.OnesCount16(uint16(d)) }
+func (d B) Verdict(claim B) Verdict {
 	switch {
 	case d == 0:
 		return Open
@@ -429,8 +436,8 @@ func (d Domain) Verdict(claim Domain) Verdict {
 	}
 }
 type Value uint8
-func (v Value) Domain() Domain	{ return 1 << v }
-func (d Domain) First() Value	{ return Value(bits.TrailingZeros16(uint16(d))) }
+func (v Value) B() B	{ return 1 << v }
+func (d B) First() Value	{ return Value(bits.TrailingZeros16(uint16(d))) }
 type Kind int8
 type Fact struct {
 	Turn	int
@@ -448,7 +455,7 @@ type Literal struct {
 	Negated	bool
 }
 func Is(a Atom) Literal	{ return Literal{Atom: a} }
-func (l Literal) Values() Domain {
+func (l Literal) Values() B {
 	if l.Negated {
 		return ^Holds(l.Kind)
 	}
@@ -483,8 +490,8 @@ func (p A) validate() error {
 	if p.Size < 0 || p.Size > MaxSize {
 		return fmt.Errorf("%w: %d sites of %q, and there can be up to %d", ErrPopulation, p.Size, p.Site, MaxSize)
 	}
-	if len(p.Kinds) > MaxKinds {
-		return fmt.Errorf("%w: %d kinds in %q, and there can be %d", ErrPopulation, len(p.Kinds), p.Site, MaxKinds)
+	if len(p.Kinds) == 0 || len(p.Kinds) > MaxKinds {
+		return fmt.Errorf("%w: %d kinds in %q, want 1 to %d", ErrPopulation, len(p.Kinds), p.Site, MaxKinds)
 	}
 	total := 0
 	for _, k := range p.Kinds {
@@ -524,7 +531,7 @@ func (p *A) Counted() int {
 	}
 	return total
 }
-func (p *A) Domain() Domain {
+func (p *A) B() B {
 	d := Nothing
 	if p.Counted() == p.Size && p.Size > 0 {
 		d = 0
@@ -543,16 +550,17 @@ func (k KindInfo) PriorOdds() float64 {
 	return k.Odds
 }
 var ErrTooLarge = errors.New("too large for this strategy")
+var ErrStrategy = errors.New("the strategy has no function New; want one such as sat.Default() or count.Strategy()")
 type Reasoner interface {
 	Update(ctx context.Context, t *Theory) (consistent bool, err error)
 
-	Domain(s Site) Domain
+	B(s Site) B
 
-	Unseen(y int) Domain
+	Unseen(y int) B
 
-	Chance(s Site, d Domain) (float64, error)
+	Chance(s Site, d B) (float64, error)
 
-	UnseenChance(y int, d Domain) (float64, error)
+	UnseenChance(y int, d B) (float64, error)
 }
 type Effort interface {
 	SolverCalls() int
@@ -582,7 +590,7 @@ func (r *Relation) Outright() (allFalse, allTrue bool) {
 func (r *Relation) Possible() bool {
 	return r.Min <= r.Max && r.Max >= 0 && r.Min <= len(r.Literals)
 }
-func (r *Relation) Narrow(exclude func(Site, Domain)) {
+func (r *Relation) Narrow(exclude func(Site, B)) {
 	allFalse, allTrue := r.Outright()
 	for _, l := range r.Literals {
 		if allFalse {
@@ -861,7 +869,7 @@ func (b *box) leads(row int, vector []int32) bool {
 	}
 	return true
 }
-func (r *reasoner) Chance(s Site, d Domain) (float64, error) {
+func (r *reasoner) Chance(s Site, d B) (float64, error) {
 	if domain := r.parts.domains[s]; domain.Size() == 1 {
 		if d.May(domain) {
 			return 1, nil
@@ -879,17 +887,17 @@ func (r *reasoner) Chance(s Site, d Domain) (float64, error) {
 	}
 	return sumOver(row, d), nil
 }
-func (r *reasoner) UnseenChance(y int, d Domain) (float64, error) {
+func (r *reasoner) UnseenChance(y int, d B) (float64, error) {
 	if err := r.weigh(); err != nil {
 		return 0, err
 	}
 	most := r.parts.layout.most
 	return sumOver(r.aa.hidden[y*most:][:most], d), nil
 }
-func sumOver(chances []float64, d Domain) float64 {
+func sumOver(chances []float64, d B) float64 {
 	sum := 0.0
 	for v, p := range chances {
-		if d.May(Value(v).Domain()) {
+		if d.May(Value(v).B()) {
 			sum += p
 		}
 	}
@@ -1001,7 +1009,7 @@ type components struct {
 	facts	int
 	grow	func(*components) bool
 
-	domains	[]Domain
+	domains	[]B
 
 	relations	[]relation
 	lits	[]ConstraintLit
@@ -1044,11 +1052,11 @@ type faults struct {
 type edge struct{ relation, next int32 }
 func (c *components) countOpen(t *Theory, m *memo) {
 	c.theory, c.layout, c.memo = t, m.layout, m
-	c.unseen = make([]Domain, len(t.Given()))
+	c.unseen = make([]B, len(t.Given()))
 	c.left = make([]int, len(c.layout.u))
 	for i := range c.unseen {
 		i := i
-		c.unseen[i] = t.Given()[i].Domain()
+		c.unseen[i] = t.Given()[i].B()
 	}
 	for k, resource := range c.layout.u {
 		c.left[k] = t.Populations()[resource.A].Kinds[resource.Kind].Count
@@ -1057,7 +1065,7 @@ func (c *components) countOpen(t *Theory, m *memo) {
 	c.index.reset()
 
 	const sites, lits = 32, 96
-	c.domains = make([]Domain, 0, sites)
+	c.domains = make([]B, 0, sites)
 	lists := [...]*[]int32{&c.first, &c.of, &c.at, &c.after, &c.dirty, &c.sites, &c.rels, &c.queue, &c.spare}
 	numbers := make([]int32, len(lists)*sites)
 	for i, list := range lists {
@@ -1102,7 +1110,7 @@ type Constraint struct {
 }
 type ConstraintLit struct {
 	Site	int32
-	Values	Domain
+	Values	B
 }
 func (c *Constraint) idle() bool	{ return c.Min <= 0 && c.Max >= len(c.Lits) }
 func (c *Constraint) decides() bool	{ return c.Max <= 0 || c.Min >= len(c.Lits) || c.Min > c.Max }
@@ -1118,7 +1126,7 @@ func (c *Constraint) equal(d Constraint) bool {
 	}
 	return true
 }
-func (c *Constraint) drop(domains []Domain) {
+func (c *Constraint) drop(domains []B) {
 	open := c.Lits[:0]
 	for _, l := range c.Lits {
 		switch domains[l.Site].Verdict(l.Values) {
@@ -1276,8 +1284,8 @@ type reasoner struct {
 	failed	error
 	aa	aa
 }
-func (r *reasoner) Domain(s Site) Domain	{ return r.parts.domains[s] }
-func (r *reasoner) Unseen(y int) Domain	{ return r.parts.unseen[y] }
+func (r *reasoner) B(s Site) B	{ return r.parts.domains[s] }
+func (r *reasoner) Unseen(y int) B	{ return r.parts.unseen[y] }
 func (r *reasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 	if r.failed != nil {
 		return false, r.failed
@@ -1478,7 +1486,7 @@ func (c *components) proveShape(ctx context.Context, sol *z) error {
 	}
 	var refuted []SiteValue
 	for i, d := range sol.domains {
-		for rest := c.shape.Sites[i].Domain &^ d; rest != 0; rest &= rest - 1 {
+		for rest := c.shape.Sites[i].B &^ d; rest != 0; rest &= rest - 1 {
 			refuted = append(refuted, SiteValue{i, rest.First()})
 		}
 	}
@@ -1491,7 +1499,7 @@ func (c *components) proveJoint(ctx context.Context) error {
 	if c.prover == nil {
 		return nil
 	}
-	j := &Joint{partition: &c.partition, slack: c.join.rest, shape: c.shapeOf, Unseen: make([]Domain, len(c.unseen))}
+	j := &Joint{partition: &c.partition, slack: c.join.rest, shape: c.shapeOf, Unseen: make([]B, len(c.unseen))}
 	done := make([]bool, len(c.groups))
 	for i := range c.parts {
 		g := c.parts[i].group
@@ -1527,8 +1535,8 @@ type join struct {
 	total	[]uint64
 	swap	[]uint64
 	possible	[]uint64
-	unseen	[]Domain
-	kept	[]Domain
+	unseen	[]B
+	kept	[]B
 	keeps	[]int32
 }
 func (j *join) run(ctx context.Context, c *partition, fault func(*span)) (bool, error) {
@@ -1696,7 +1704,7 @@ type layout struct {
 	of	[][]int32
 	odds	[][]float64
 	free	[]float64
-	rest	[]Domain
+	rest	[]B
 	most	int
 	marks	[][]byte
 }
@@ -1867,7 +1875,7 @@ func divide(aa []float64) {
 type partition struct {
 	theory	*Theory
 	layout	*layout
-	unseen	[]Domain
+	unseen	[]B
 	left	[]int
 	parts	[]part
 	groups	[]group
@@ -2152,7 +2160,7 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 			}
 			p.rest[rel]--
 			for j := range choices {
-				if l.Values.May(choices[j].value.Domain()) {
+				if l.Values.May(choices[j].value.B()) {
 					choices[j].add += f.one()
 				}
 			}
@@ -2172,7 +2180,7 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 	return nil
 }
 func (p *plan) choose(l *layout, s ShapeSite, site int32) {
-	for rest := s.Domain; rest != 0; rest &= rest - 1 {
+	for rest := s.B; rest != 0; rest &= rest - 1 {
 		v := rest.First()
 		c := choice{site: site, value: v, odds: l.odds[s.A][v]}
 		if k := l.of[s.A][v]; k != noResource {
@@ -2247,7 +2255,7 @@ func (c *components) take(rel *Relation) bool {
 	}
 	if allFalse, allTrue := rel.Outright(); allFalse || allTrue {
 		possible := true
-		rel.Narrow(func(s Site, gone Domain) { possible = possible && c.narrow(int32(s), ^gone) })
+		rel.Narrow(func(s Site, gone B) { possible = possible && c.narrow(int32(s), ^gone) })
 		return possible
 	}
 	start := len(c.lits)
@@ -2291,7 +2299,7 @@ func (c *components) known(r *Constraint) bool {
 	}
 	return false
 }
-func (c *components) narrow(site int32, to Domain) bool {
+func (c *components) narrow(site int32, to B) bool {
 	d := c.domains[site] & to
 	if d == c.domains[site] {
 		return true
@@ -2366,7 +2374,7 @@ type SiteValue struct {
 }
 type Joint struct {
 	Refuted	[]CountRefuted
-	Unseen	[]Domain
+	Unseen	[]B
 
 	partition	*partition
 	slack	[]int
@@ -2489,7 +2497,7 @@ type Shape struct {
 }
 type ShapeSite struct {
 	A	int32
-	Domain	Domain
+	B	B
 }
 func (s *Shape) reset(l *layout) {
 	s.layout, s.Sites, s.Relations, s.lits, s.capped = l, s.Sites[:0], s.Relations[:0], s.lits[:0], false
@@ -2497,7 +2505,7 @@ func (s *Shape) reset(l *layout) {
 }
 func (s *Shape) cap(left []int) {
 	for _, site := range s.Sites {
-		for rest := site.Domain &^ Nothing; rest != 0; rest &= rest - 1 {
+		for rest := site.B &^ Nothing; rest != 0; rest &= rest - 1 {
 			if k := s.layout.of[site.A][rest.First()]; k != noResource {
 				s.Caps[k]++
 			}
@@ -2516,7 +2524,7 @@ func (s *Shape) key(b []byte) []byte {
 	b = binaryAppendUvarint(b, uint64(len(s.Sites)))
 	for _, site := range s.Sites {
 		b = binaryAppendUvarint(b, uint64(site.A))
-		b = append(b, byte(site.Domain), byte(site.Domain>>8))
+		b = append(b, byte(site.B), byte(site.B>>8))
 		b = append(b, s.layout.marks[site.A]...)
 	}
 	for i := range s.Relations {
@@ -2545,7 +2553,7 @@ type z struct {
 	q	int
 	y	[]int32
 
-	domains	[]Domain
+	domains	[]B
 
 	finals	int
 	vectors	[]int32
@@ -2613,7 +2621,7 @@ func (s *z) finish() {
 	for f, n24 := 0, s.finals; f < n24; f++ {
 		all[f/64] |= 1 << (f % 64)
 	}
-	s.domains = make([]Domain, s.sites)
+	s.domains = make([]B, s.sites)
 	s.within(all, s.domains)
 	s.extremes = [2]extreme{s.measure(least), s.measure(most)}
 }
@@ -2624,12 +2632,12 @@ func total(vector []int32) int32 {
 	}
 	return sum
 }
-func (s *z) within(finals []uint64, domains []Domain) {
+func (s *z) within(finals []uint64, domains []B) {
 	clearSlice(domains)
 	if s.through != nil {
 		for c, choice := range s.choices {
 			if meet(s.through[c*s.words:][:s.words], finals) {
-				domains[choice.site] |= choice.value.Domain()
+				domains[choice.site] |= choice.value.B()
 			}
 		}
 		return
@@ -2642,7 +2650,7 @@ func (s *z) within(finals []uint64, domains []Domain) {
 	s.backwards(func(state, choice, next int32) {
 		if alive[next] {
 			alive[state] = true
-			domains[s.choices[choice].site] |= s.choices[choice].value.Domain()
+			domains[s.choices[choice].site] |= s.choices[choice].value.B()
 		}
 	})
 }
@@ -3430,7 +3438,7 @@ const (
 	Shaft
 	Mumpus
 )
-func Deadly() Domain	{ return Holds(Shaft, Mumpus) }
+func Deadly() B	{ return Holds(Shaft, Mumpus) }
 type Agent struct {
 	View
 	strategy	Strategy
@@ -3497,7 +3505,7 @@ func (a *Agent) learn(ctx context.Context) (doubt, err error) {
 func (a *Agent) remember() {
 	a.before = a.before[:0]
 	for s := range a.ids {
-		d := a.base.Domain(Site(s))
+		d := a.base.B(Site(s))
 		if d == 0 {
 			d = a.base.Unseen(0)
 		}
@@ -3827,12 +3835,12 @@ func (v *View) exploreEmpty() (Decision, bool) {
 	return Decision{}, false
 }
 func (v *View) rideBats() (Decision, bool) {
-	return v.least(Holds(Bats), func(d Domain) bool { return !d.May(Deadly()) })
+	return v.least(Holds(Bats), func(d B) bool { return !d.May(Deadly()) })
 }
 func (v *View) leastRisk() (Decision, bool) {
-	return v.least(Deadly(), func(Domain) bool { return true })
+	return v.least(Deadly(), func(B) bool { return true })
 }
-func (v *View) least(what Domain, pass func(Domain) bool) (Decision, bool) {
+func (v *View) least(what B, pass func(B) bool) (Decision, bool) {
 	best, found := Decision{}, false
 	for _, id := range v.walks.Reached() {
 		if v.rooms[id].visited || !pass(v.Now(id)) {
@@ -3868,7 +3876,7 @@ func (v *View) bestShot() (Decision, bool) {
 func (v *View) onwards() (Decision, bool) {
 	return v.Walk(v.percept.Exits[0])
 }
-func (v *View) chance(id int, what Domain) float64 {
+func (v *View) chance(id int, what B) float64 {
 	p, err := v.Chance(id, what)
 	if err != nil {
 		return 1
@@ -3888,8 +3896,8 @@ type View struct {
 	percept	Percept
 	last	Action
 	walks	Walks
-	before	[]Domain
-	unseen	Domain
+	before	[]B
+	unseen	B
 }
 type room struct {
 	site	Site
@@ -3898,7 +3906,7 @@ type room struct {
 	gone	bool
 	links	[]int
 }
-func (v *View) Now(id int) Domain {
+func (v *View) Now(id int) B {
 	switch {
 	case id == Unseen:
 		return v.base.Unseen(0)
@@ -3907,12 +3915,12 @@ func (v *View) Now(id int) Domain {
 	case v.rooms[id].gone:
 		return Nothing
 	case v.rooms[id].seen:
-		return v.base.Domain(v.rooms[id].site)
+		return v.base.B(v.rooms[id].site)
 	default:
 		return v.base.Unseen(0)
 	}
 }
-func (v *View) Chance(id int, what Domain) (float64, error) {
+func (v *View) Chance(id int, what B) (float64, error) {
 	switch {
 	case id == Unseen:
 		return v.base.UnseenChance(0, what)

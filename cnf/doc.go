@@ -11,6 +11,7 @@
 // through it a fact that can be assumed, retracted and blamed.
 //
 //	what you need                              where it is
+//	some new variables at once                 NewVars
 //	at most, at least or exactly k             AtMost, AtLeast, Exactly
 //	the same in an encoding of your choice     Encode, with an Encoding
 //	a count whose literals come one by one     Counter

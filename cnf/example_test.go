@@ -28,6 +28,15 @@ func ExampleFormula() {
 	// -3 1 0
 }
 
+func ExampleNewVars() {
+	var f cnf.Formula
+	for i, v := range cnf.NewVars(&f, 3) {
+		f.AddClause(v.Pos(), f.Named(fmt.Sprint("exception ", i)).Pos())
+	}
+	fmt.Println(f.NumVars(), f.Clauses())
+	// Output: 6 [[1 4] [2 5] [3 6]]
+}
+
 func ExampleAtMostOne() {
 	var f cnf.Formula
 	a, b, c := f.NewVar().Pos(), f.NewVar().Pos(), f.NewVar().Pos()

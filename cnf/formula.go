@@ -19,6 +19,15 @@ type Sink interface {
 	AddClause(lits ...Lit) error
 }
 
+// NewVars makes n variables, or as many as there can still be.
+func NewVars(s Sink, n int) []Var {
+	vars := make([]Var, 0, max(min(n, int(MaxVar)-s.NumVars()), 0))
+	for len(vars) < cap(vars) {
+		vars = append(vars, s.NewVar())
+	}
+	return vars
+}
+
 // Formula is a conjunction of clauses over numbered variables, which may have
 // names. The zero value is the empty formula, which is true.
 type Formula struct {

@@ -21,8 +21,12 @@ type Base struct {
 
 // New returns a base that knows no more than the populations: how many sites
 // there are and how many of each counted kind. It returns ErrPopulation if no
-// world can have them, and ErrTooLarge from a strategy with limits.
+// world can have them, ErrStrategy for the zero Strategy, and ErrTooLarge from a
+// strategy with limits.
 func New(s Strategy, populations ...Population) (*Base, error) {
+	if s.New == nil {
+		return nil, ErrStrategy
+	}
 	t, err := newTheory(populations)
 	if err != nil {
 		return nil, err
@@ -147,11 +151,15 @@ func (b *Base) Ask(l Literal) Verdict {
 // agree with the facts. From a complete strategy it is exact up to rounding (a
 // relative error below 1e-12 as long as all odds are within a few powers of ten),
 // or in theories of thousands of sites up to [MaxChanceError]; and 0 or 1 if and
-// only if that is proved. It returns ErrSite for a site of which Domain is empty,
-// and ErrTooLarge if the strategy cannot tell, or the weights of worlds are further
+// only if that is proved. It returns ErrSite for a site of which Domain is empty, as
+// it is until the Tell after Name, and ErrTooLarge if the strategy cannot tell, or the weights of worlds are further
 // apart than floats can hold.
 func (b *Base) Chance(s Site, d Domain) (float64, error) {
-	if !b.has(s) {
+	switch {
+	case b.has(s):
+	case s >= 0 && int(s) < b.theory.Sites():
+		return 0, fmt.Errorf("%w: site %d was named after the last Tell: call Tell, with or without facts", ErrSite, s)
+	default:
 		return 0, fmt.Errorf("%w: site %d", ErrSite, s)
 	}
 	switch b.Domain(s).Verdict(d) {

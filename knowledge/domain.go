@@ -10,11 +10,12 @@ type Domain uint16
 // Nothing is the domain of a site that holds none of the kinds.
 const Nothing Domain = 1
 
-// Holds returns the domain of a site that holds one of the given kinds.
+// Holds returns the domain of a site that holds one of the given kinds. A kind that no
+// population can have adds nothing to it.
 func Holds(kinds ...Kind) Domain {
 	var d Domain
 	for _, k := range kinds {
-		d |= 2 << k
+		d |= 2 << uint8(k)
 	}
 	return d
 }

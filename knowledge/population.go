@@ -48,8 +48,8 @@ func (p Population) validate() error {
 	if p.Size < 0 || p.Size > MaxSize {
 		return fmt.Errorf("%w: %d sites of %q, and there can be up to %d", ErrPopulation, p.Size, p.Site, MaxSize)
 	}
-	if len(p.Kinds) > MaxKinds {
-		return fmt.Errorf("%w: %d kinds in %q, and there can be %d", ErrPopulation, len(p.Kinds), p.Site, MaxKinds)
+	if len(p.Kinds) == 0 || len(p.Kinds) > MaxKinds {
+		return fmt.Errorf("%w: %d kinds in %q, want 1 to %d", ErrPopulation, len(p.Kinds), p.Site, MaxKinds)
 	}
 	total := 0
 	for _, k := range p.Kinds {

@@ -37,7 +37,7 @@ func TestImpossiblePopulations(t *testing.T) {
 		{"odds beyond what floats can count with", []knowledge.Population{withOdds(1e101)}, `odds 1e+101 of "pit"`},
 		{"odds too small for that", []knowledge.Population{withOdds(1e-101)}, `odds 1e-101 of "pit"`},
 		{"infinite odds", []knowledge.Population{withOdds(math.Inf(1))}, `odds +Inf of "pit"`},
-		{"too many kinds", []knowledge.Population{{Site: "room", Size: 20, Kinds: make([]knowledge.KindInfo, 8)}}, `8 kinds in "room", and there can be 7`},
+		{"too many kinds", []knowledge.Population{{Site: "room", Size: 20, Kinds: make([]knowledge.KindInfo, 8)}}, `8 kinds in "room", want 1 to 7`},
 		{"the second is impossible", []knowledge.Population{rooms(5, 1), rooms(1, 2)}, "more things"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -5,9 +5,15 @@ import (
 	"errors"
 )
 
-// ErrTooLarge is returned by a reasoner whose method cannot handle a theory of
-// that size.
-var ErrTooLarge = errors.New("too large for this strategy")
+var (
+	// ErrTooLarge is returned by a reasoner whose method cannot handle a theory of
+	// that size.
+	ErrTooLarge = errors.New("too large for this strategy")
+
+	// ErrStrategy is returned for a Strategy without the function New, such as the zero
+	// value.
+	ErrStrategy = errors.New("the strategy has no function New; want one such as sat.Default() or count.Strategy()")
+)
 
 // Reasoner draws the conclusions of one theory as it grows. There is one
 // implementation for each strategy of inference. A reasoner may be incomplete:

@@ -9,7 +9,8 @@ import (
 
 // MinimizeCore returns a part of core that is unsatisfiable together with the
 // clauses of s and the literals that stay assumed throughout, and of which no
-// literal can be left out: each is tried in turn (deletion, sped up by the cores
+// literal can be left out. It takes one call: core may be all that is assumed, and need
+// not come from Core. Each literal is tried in turn (deletion, sped up by the cores
 // that s finds on the way). It need not be a smallest one. The literals keep
 // their order, so those that one would rather see in the result belong last.
 //

@@ -26,7 +26,7 @@
 //	Solve          is there a model?          Value, Core
 //	Backbone       what do all models share?
 //	Models         which are there, seen through some variables?
-//	MinimizeCore   which assumptions really contradict each other?
+//	MinimizeCore   which of some assumptions really contradict each other?
 //	MinimalCores   in which ways?
 //	CheckModel     is this a model?
 //

@@ -94,6 +94,7 @@ func ExampleModels() {
 	// 3
 }
 
+// One call finds out which of some claims contradict each other.
 func ExampleMinimizeCore() {
 	s, rain, sprinkler, wet := street()
 	claims := []cnf.Lit{rain.Pos(), sprinkler.Neg(), wet.Neg()}

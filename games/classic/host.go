@@ -85,7 +85,7 @@ func count(fs *flag.FlagSet, p world.Position) error {
 
 // hostFlags are how a person plays.
 type hostFlags struct {
-	theme, agent         string
+	theme, agent, write  string
 	hints, debug, versus bool
 }
 
@@ -93,6 +93,7 @@ type hostFlags struct {
 func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 	f := new(hostFlags)
 	themeFlag(fs, &f.theme)
+	fs.StringVar(&f.write, "write-theme", "", "`FILE` to write the standard theme to, as a beginning of your own")
 	f.agent = agent.Names()[0]
 	games.NameVar(fs, &f.agent, "agent", agent.Names(), "`NAME` agent that hunts with --versus or is watched: "+strings.Join(agent.Names(), ", "))
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
@@ -106,7 +107,7 @@ func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 		if err != nil {
 			return nil, err
 		}
-		h := &host.Host{Play: func(ctx context.Context, table host.Table, w games.World) error {
+		h := &host.Host{Face: face(t), Play: func(ctx context.Context, table host.Table, w games.World) error {
 			played, ok := w.(*hunt)
 			if !ok {
 				return fmt.Errorf("world %w", games.ErrForeign)
@@ -114,8 +115,11 @@ func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 			s := &session{flags: f, theme: t, table: table, last: played.chance}
 			return s.run(ctx, played.hunter.Cave())
 		}}
+		if f.write != "" {
+			h.Writes = &host.File{Name: f.write, Text: theme.Write}
+		}
 		if f.hints {
-			h.Advice = 'h'
+			h.Advice = t.Key("hint")[0]
 		}
 		return h, nil
 	}
@@ -150,20 +154,31 @@ type story struct {
 }
 
 // StoryFlags implements [host.Storied].
-func (game) StoryFlags(fs *flag.FlagSet) func(w games.World, v host.Voice) (host.Story, error) {
+func (game) StoryFlags(fs *flag.FlagSet) func() (*host.Teller, error) {
 	var chosen string
 	themeFlag(fs, &chosen)
-	return func(w games.World, v host.Voice) (host.Story, error) {
-		played, ok := w.(*hunt)
-		if !ok {
-			return nil, fmt.Errorf("world %w", games.ErrForeign)
-		}
+	return func() (*host.Teller, error) {
 		t, err := readTheme(chosen)
 		if err != nil {
 			return nil, err
 		}
-		return &story{&teller{v, t, theme.Hunter}, played.hunter}, nil
+		return &host.Teller{Face: face(t), Story: func(w games.World, v host.Voice) (host.Story, error) {
+			played, ok := w.(*hunt)
+			if !ok {
+				return nil, fmt.Errorf("world %w", games.ErrForeign)
+			}
+			return &story{&teller{v, t, theme.Hunter}, played.hunter}, nil
+		}}, nil
 	}
+}
+
+// face returns how a screen speaks by a theme, and is led.
+func face(t *theme.Theme) host.Face {
+	keys := map[string]string{}
+	for _, e := range theme.Entries(theme.Keys) {
+		keys[e.Name] = t.Key(e.Name)
+	}
+	return host.Face{Tell: t.Tell, Keys: keys}
 }
 
 // Before implements [host.Story].

@@ -78,25 +78,25 @@ func (p *person) tellEnd() {
 
 // decide asks what to do until it is a move or a shot.
 func (p *person) decide(ctx context.Context) (world.Action, error) {
-	question, keys := p.text("ask.do"), "gsmq"
+	question, names := "ask.do", []string{"go", "shoot", "map", "leave"}
 	if p.engine != nil {
-		question, keys = p.text("ask.hints"), "gsmhq"
+		question, names = "ask.hints", []string{"go", "shoot", "map", "hint", "leave"}
 	}
 	for {
-		key, err := p.choose(ctx, question, keys)
+		name, err := p.choose(ctx, question, names...)
 		if err != nil {
 			return world.Action{}, err
 		}
-		switch key {
-		case 'g':
+		switch name {
+		case "go":
 			return p.move(ctx)
-		case 's':
+		case "shoot":
 			return p.shoot(ctx)
-		case 'm':
+		case "map":
 			p.showMap()
-		case 'h':
+		case "hint":
 			p.hint()
-		case 'q':
+		case "leave":
 			return world.Action{}, host.ErrLeave
 		}
 	}

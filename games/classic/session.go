@@ -3,6 +3,7 @@ package classic
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,24 +25,24 @@ type session struct {
 func (s *session) run(ctx context.Context, c *world.Cave) error {
 	s.title(c)
 	chance := s.last
-	choice, err := s.choose(ctx, s.text("menu.start"), "pwq")
-	for err == nil && choice != 'q' {
-		if err = s.play(ctx, c, chance, choice == 'w'); err != nil {
+	choice, err := s.choose(ctx, "menu.start", "play", "watch", "leave")
+	for err == nil && choice != "leave" {
+		if err = s.play(ctx, c, chance, choice == "watch"); err != nil {
 			break
 		}
 		s.set(c)
 		last := choice
-		if choice, err = s.choose(ctx, s.text("menu.again"), "nswq"); err != nil {
+		if choice, err = s.choose(ctx, "menu.again", "new", "same", "watch", "leave"); err != nil {
 			break
 		}
 		switch choice {
-		case 'n', 'w':
+		case "new", "watch":
 			s.last++
 			chance = s.last
 			c, err = world.Deal(c.Rules(), c.Layout(), chance)
-		case 's':
-			if last == 'w' {
-				choice = 'w'
+		case "same":
+			if last == "watch" {
+				choice = last
 			}
 		}
 	}
@@ -56,11 +57,20 @@ func (s *session) run(ctx context.Context, c *world.Cave) error {
 	return err
 }
 
-// choose asks for one of some keys.
-func (s *session) choose(ctx context.Context, question, keys string) (byte, error) {
-	return s.table.Choose(ctx, question, keys, func(answer string) {
-		s.wrong("wrong.key", "input", answer, "keys", strings.Join(strings.Split(keys, ""), ", "))
+// choose asks for one of some keys by their names in the theme.
+func (s *session) choose(ctx context.Context, question string, names ...string) (string, error) {
+	var keys, values []string
+	for _, name := range names {
+		keys = append(keys, s.theme.Key(name))
+		values = append(values, name, s.theme.Key(name))
+	}
+	key, err := s.table.Choose(ctx, s.text(question, values...), strings.Join(keys, ""), func(answer string) {
+		s.wrong("wrong.key", "input", answer, "keys", strings.Join(keys, ", "))
 	})
+	if err != nil {
+		return "", err
+	}
+	return names[slices.Index(keys, string(key))], nil
 }
 
 // wrong complains about an answer.
@@ -76,7 +86,19 @@ func (s *session) title(c *world.Cave) {
 	r := c.Rules()
 	s.table.Say(host.Heading, s.text("title"))
 	s.table.Say(host.Plain, s.text("intro", "rooms", strconv.Itoa(c.Layout().Rooms()),
-		"bats", strconv.Itoa(r.Bats), "pits", strconv.Itoa(r.Pits), "arrows", strconv.Itoa(r.Arrows)))
+		"bats", s.some("intro.bats", r.Bats), "pits", s.some("intro.pits", r.Pits), "arrows", s.some("intro.arrows", r.Arrows)))
+}
+
+// some says a number of things.
+func (s *session) some(key string, n int) string {
+	switch n {
+	case 0:
+		return s.text(key + ".none")
+	case 1:
+		return s.text(key + ".one")
+	default:
+		return s.text(key+".more", "n", strconv.Itoa(n))
+	}
 }
 
 // set says by which id the game can be played again.

@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"io"
 
 	"github.com/mumpus-go/mumpus/games"
 )
@@ -30,18 +31,49 @@ type Game interface {
 
 // Host leads a person through games, from one to the next.
 type Host struct {
+	Face
+
 	// Advice is the key by which the person asks what is known; or 0.
 	Advice byte
 
+	// Writes is a file that is written, and nothing played; or nil.
+	Writes *File
+
 	// Play begins with a world of the game. Its error is the table's, but for ErrLeave.
 	Play func(ctx context.Context, t Table, w games.World) error
+}
+
+// File is a file to be written.
+type File struct {
+	Name string
+	Text func(w io.Writer) error
+}
+
+// Face is how a screen speaks of a game, and is led.
+type Face struct {
+	// Tell puts a text that a screen says into the game's words. The values replace the
+	// words in braces: a word and its value, in turn. Nil leaves texts as they are.
+	Tell func(text string, values ...string) string
+
+	// Keys are the game's keys by what they do on a screen; or nil for the screen's own.
+	// What they do is named explain, known, advice, help, forward, back, end, faster, slower
+	// and quit.
+	Keys map[string]string
 }
 
 // Storied is a [games.Game] of which a story can be told.
 type Storied interface {
 	// StoryFlags registers the flags of how it is told. The function that it returns is
 	// to be called once they are parsed; its error is as that of HostFlags.
-	StoryFlags(fs *flag.FlagSet) func(w games.World, v Voice) (Story, error)
+	StoryFlags(fs *flag.FlagSet) func() (*Teller, error)
+}
+
+// Teller tells stories.
+type Teller struct {
+	Face
+
+	// Story begins to tell what happens in a world.
+	Story func(w games.World, v Voice) (Story, error)
 }
 
 // Story tells what happens in a world. Its errors are the voice's.

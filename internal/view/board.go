@@ -26,8 +26,8 @@ var cellSizes = []cellSize{
 // board draws a grid with its coordinates. Where it is too wide for the risks, open
 // squares have a mark; where it is still too wide, the columns about the player, or
 // about the chosen square, are shown.
-func (d *drawing) board(s *games.Scene, news map[string]bool, chosen string, width, height int, colour bool) {
-	p := &Page{Colour: colour}
+func (d *drawing) board(s *games.Scene, news map[string]bool, chosen string, on Page, height int) {
+	p, width := &on, on.Width
 	rows := len(s.Places) / s.Width
 	left := len(strconv.Itoa(rows)) + 1 // for the coordinate, and a blank
 	size := cellSizes[len(cellSizes)-1]
@@ -67,16 +67,16 @@ func (d *drawing) board(s *games.Scene, news map[string]bool, chosen string, wid
 	}
 	d.add(strings.TrimRight(columns, " "))
 	if shown < s.Width {
-		d.add("columns " + strconv.Itoa(first+1) + " to " + strconv.Itoa(first+shown) + " of " + strconv.Itoa(s.Width))
+		d.add(p.Told("columns {first} to {last} of {all}", "first", strconv.Itoa(first+1), "last", strconv.Itoa(first+shown), "all", strconv.Itoa(s.Width)))
 	}
 }
 
 // square draws one square.
 func square(p *Page, s *games.Scene, place *games.Place, size cellSize, news, chosen bool) string {
 	width := size.width - 1 - size.behind
-	cell := gridCell(s, place)
+	cell := gridCell(p, s, place)
 	if len(cell.Text) > width {
-		cell = Mark(place)
+		cell = p.mark(place)
 		if place.Here {
 			cell.Text = s.Facing
 		}

@@ -13,7 +13,7 @@ func showMap(p *Page, s *games.Scene) {
 	marks := map[string]Word{}
 	wide := 0
 	for i := range s.Places {
-		marks[s.Places[i].Name] = Mark(&s.Places[i])
+		marks[s.Places[i].Name] = p.mark(&s.Places[i])
 		wide = max(wide, len(s.Places[i].Name))
 	}
 	name := func(place string) Word {
@@ -67,7 +67,7 @@ func cellWidth(cell []Word) int {
 }
 
 // chances says what is open of each place, and how likely.
-func chances(s *games.Scene) []Word {
+func chances(p *Page, s *games.Scene) []Word {
 	type item struct {
 		names []string
 		open  string
@@ -84,7 +84,7 @@ func chances(s *games.Scene) []Word {
 				open = append(open, c.What+" "+games.Percent(c.P))
 			}
 		}
-		items = append(items, item{[]string{name}, strings.Join(open, ", "), Mark(place).Style})
+		items = append(items, item{[]string{name}, strings.Join(open, ", "), p.mark(place).Style})
 	}
 	for i := range s.Places {
 		add(s.Places[i].Name, &s.Places[i])
@@ -113,7 +113,7 @@ func chances(s *games.Scene) []Word {
 		if len(list) > 0 {
 			list[len(list)-1].Text += ";"
 		}
-		list = append(list, Words(it.style, strings.Join(it.names, ", ")+": "+it.open)...)
+		list = append(list, Words(it.style, strings.Join(it.names, ", ")+": "+p.Told(it.open))...)
 	}
 	return list
 }

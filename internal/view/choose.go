@@ -24,7 +24,7 @@ func (m *model) scene() *games.Scene {
 func (m *model) choose() {
 	s := m.scene()
 	if s == nil || m.Explain == nil {
-		m.said = "nothing to explain yet"
+		m.said = m.told("nothing to explain yet")
 		return
 	}
 	m.running = false
@@ -53,7 +53,7 @@ func (m *model) keyChoosing(name string) effect {
 		}
 	}
 	row := max(1, s.Width)
-	switch name {
+	switch m.does(name) {
 	case "up":
 		step(-row)
 	case "down":
@@ -75,7 +75,7 @@ func (m *model) keyChoosing(name string) effect {
 		return explain
 	case "backspace":
 		m.typed = m.typed[:max(0, len(m.typed)-1)]
-	case "esc", "q", "e", "?":
+	case "esc", "quit", "explain", "help":
 		m.over = nothing
 	default:
 		m.typeName(name)
@@ -104,7 +104,7 @@ func (m *model) typeName(char string) {
 			return
 		}
 	}
-	m.said = "no " + m.scene().Noun + " " + m.typed + char + " is shown"
+	m.said = m.told("no {place} is shown", "place", m.told(m.scene().Noun+" "+m.typed+char))
 	m.typed = ""
 }
 

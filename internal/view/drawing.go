@@ -15,21 +15,21 @@ type drawing struct {
 	whole bool           // the first lines show all places
 }
 
-// drawn draws a scene in some columns, and if it can be in some rows: a grid as a
+// drawn draws a scene for a page, and if it can be in some rows: a grid as a
 // board, a cave as a list of its rooms, below a map if there is one of it. The
 // places with news have a star, and the chosen one, if any, is marked.
-func drawn(s *games.Scene, news map[string]bool, chosen string, width, height int, colour bool) drawing {
+func drawn(s *games.Scene, news map[string]bool, chosen string, on Page, height int) drawing {
 	d := drawing{rows: map[string]int{}}
 	if s.Width > 0 {
-		d.board(s, news, chosen, width, height, colour)
+		d.board(s, news, chosen, on, height)
 		return d
 	}
-	if len(s.Map) > 0 && width >= mapWidth(s) {
-		d.fixedMap(s, chosen, width, colour)
+	if len(s.Map) > 0 && on.Width >= mapWidth(s) {
+		d.fixedMap(s, chosen, on)
 		d.add("")
 		d.whole = true
 	}
-	d.rooms(s, news, chosen, width, colour)
+	d.rooms(s, news, chosen, on)
 	return d
 }
 

@@ -42,9 +42,9 @@ func showGrid(p *Page, s *games.Scene) {
 		var row []Word
 		for j := range shown {
 			place := &s.Places[i+first+j]
-			cell := gridCell(s, place)
+			cell := gridCell(p, s, place)
 			if len(cell.Text) > wide {
-				cell.Text = Mark(place).Text
+				cell.Text = p.mark(place).Text
 			}
 			row = append(row, Word{fmt.Sprintf("%*s", wide, cell.Text), cell.Style})
 		}
@@ -57,8 +57,8 @@ func showGrid(p *Page, s *games.Scene) {
 }
 
 // gridCell is a place of a grid in at most riskWidth characters.
-func gridCell(s *games.Scene, place *games.Place) Word {
-	m := Mark(place)
+func gridCell(p *Page, s *games.Scene, place *games.Place) Word {
+	m := p.mark(place)
 	switch {
 	case place.Here:
 		m.Text = s.Facing

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -26,7 +27,14 @@ const frameLines = 3
 func (m *model) body() int { return max(0, m.height-frameLines) }
 
 // laidOut returns what f writes in a number of columns, as lines.
-func (m *model) laidOut(width int, f func(p *Page)) []string { return laidOut(width, m.Colour, f) }
+func (m *model) laidOut(width int, f func(p *Page)) []string { return laidOut(m.page(width), f) }
+
+// page returns a page as wide as a part of the screen.
+func (m *model) page(width int) Page {
+	return Page{Width: width, Colour: m.Colour, Tell: m.stage.tell}
+}
+
+func (m *model) told(text string, values ...string) string { return m.stage.tell.told(text, values...) }
 
 func (m *model) paint(s Style, text string) string {
 	return (&Page{Colour: m.Colour}).Paint(s, text)
@@ -35,12 +43,12 @@ func (m *model) paint(s Style, text string) string {
 // lines returns the screen: at most as many lines as the window has, none wider.
 func (m *model) lines() []string {
 	if m.width < MinWidth || m.height < MinHeight {
-		return fit([]string{"too small:", fmt.Sprintf("want %dx%d", MinWidth, MinHeight)}, m.width, m.height)
+		return fit([]string{m.told("too small:"), m.told("want {size}", "size", fmt.Sprintf("%dx%d", MinWidth, MinHeight))}, m.width, m.height)
 	}
 	all := []string{m.header()}
 	switch m.over {
 	case helping:
-		all = append(all, m.covering("keys", m.laidOut(m.width, m.help))...)
+		all = append(all, m.covering(m.told("keys"), m.laidOut(m.width, m.help))...)
 	case explaining:
 		all = append(all, m.covering(m.explainedTitle(), m.explanation())...)
 	default:
@@ -62,12 +70,13 @@ func fit(lines []string, width, height int) []string {
 func (m *model) header() string {
 	right := ""
 	if n := len(m.shown.turns); n > 0 {
-		right = fmt.Sprintf("turn %d", m.shown.turns[m.at].Number)
+		now, last := strconv.Itoa(m.shown.turns[m.at].Number), strconv.Itoa(m.shown.turns[n-1].Number)
+		right = m.told("turn {turn}", "turn", now)
 		if m.at < n-1 || m.shown.over {
-			right += fmt.Sprintf(" of %d", m.shown.turns[n-1].Number)
+			right = m.told("turn {turn} of {last}", "turn", now, "last", last)
 		}
 	}
-	room := m.width - len(right) - 2
+	room := m.width - ansi.StringWidth(right) - 2
 	title := m.Title
 	if ansi.StringWidth(title) > room {
 		title = ansi.Truncate(title, room, "...")
@@ -92,8 +101,8 @@ func (m *model) split() []string {
 		if m.over == choosing {
 			chosen = m.chosen
 		}
-		d.fixedMap(s, chosen, m.width-2, m.Colour)
-		above = append(above, m.rule(m.width, " map ", "", false))
+		d.fixedMap(s, chosen, m.page(m.width-2))
+		above = append(above, m.rule(m.width, " "+m.told("map")+" ", "", false))
 		for _, line := range d.lines {
 			above = append(above, " "+line)
 		}
@@ -135,7 +144,9 @@ func (m *model) leftWidth() int {
 	const least = 36 // for the other
 	room := max(m.width/2, m.width-least)
 	wide = most / 2
-	for _, line := range drawn(s, nil, m.chosen, room-1, m.body(), false).lines {
+	plain := m.page(room - 1)
+	plain.Colour = false
+	for _, line := range drawn(s, nil, m.chosen, plain, m.body()).lines {
 		wide = max(wide, ansi.StringWidth(line)+1)
 	}
 	return wide
@@ -144,9 +155,9 @@ func (m *model) leftWidth() int {
 // name is the name of a pane as it is in its rule.
 func (m *model) name(p pane) string {
 	if p == m.focus {
-		return "[" + p.String() + "]"
+		return "[" + m.told(p.String()) + "]"
 	}
-	return " " + p.String() + " "
+	return " " + m.told(p.String()) + " "
 }
 
 // tabs names all panes where only one has room.
@@ -154,9 +165,9 @@ func (m *model) tabs(shown pane) string {
 	var names []string
 	for _, p := range m.panes() {
 		if p == shown {
-			names = append(names, "["+p.String()+"]")
+			names = append(names, "["+m.told(p.String())+"]")
 		} else {
-			names = append(names, p.String())
+			names = append(names, m.told(p.String()))
 		}
 	}
 	return strings.Join(names, " ")
@@ -172,7 +183,7 @@ func (m *model) rule(width int, name, where string, focus bool) string {
 	if where != "" {
 		where += "-"
 	}
-	fill := max(0, width-len(left)-len(where))
+	fill := max(0, width-ansi.StringWidth(left)-len(where))
 	return m.paint(Faint, "-") + m.paint(look, name) + m.paint(Faint, strings.Repeat("-", fill)+where)
 }
 

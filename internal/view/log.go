@@ -43,11 +43,12 @@ func (l *log) show(p *Page, from, to int) {
 	}
 }
 
-// laidOut returns what f writes on a page of that width, as lines of which none is
+// laidOut returns what f writes on a page like one of some width, as lines of which none is
 // wider.
-func laidOut(width int, colour bool, f func(p *Page)) []string {
+func laidOut(like Page, f func(p *Page)) []string {
 	var b strings.Builder
-	f(&Page{W: &b, Width: width, Colour: colour, tight: true})
+	width := like.Width
+	f(&Page{W: &b, Width: width, Colour: like.Colour, Tell: like.Tell, tight: true})
 	text := strings.Trim(takenBack(b.String()), "\n")
 	if text == "" {
 		return nil

@@ -12,13 +12,12 @@ const (
 func mapWidth(s *games.Scene) int { return mapCell * s.Map.Width() }
 
 // fixedMap draws the map of a scene, with a mark behind each place.
-func (d *drawing) fixedMap(s *games.Scene, chosen string, width int, colour bool) {
-	p := &Page{Colour: colour}
+func (d *drawing) fixedMap(s *games.Scene, chosen string, p Page) {
 	marks := map[string]Word{}
 	for i := range s.Places {
-		marks[s.Places[i].Name] = Mark(&s.Places[i])
+		marks[s.Places[i].Name] = p.mark(&s.Places[i])
 	}
-	d.lines = append(d.lines, s.Map.Lines(min(mapWideCell, width/s.Map.Width()),
+	d.lines = append(d.lines, s.Map.Lines(min(mapWideCell, p.Width/s.Map.Width()),
 		func(place string) string {
 			text := place + marks[place].Text
 			if place == chosen {

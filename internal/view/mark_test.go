@@ -24,7 +24,7 @@ func TestVisitedAndDeadly(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			assert.Equal(t, c.mark, Mark(&c.place).Text)
-			assert.Equal(t, c.says, believed(&c.place, 80))
+			assert.Equal(t, c.says, believed(new(Page), &c.place, 80))
 		})
 	}
 }

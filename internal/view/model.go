@@ -15,6 +15,8 @@ type Options struct {
 	Types bool
 	// Keys are the game's own, for help.
 	Keys []Help
+	// Bound are the keys of what the view does, by its name, or nil for the standard ones.
+	Bound map[string]string
 	// Advice is the key by which the game is asked what it would do; or 0.
 	Advice byte
 
@@ -62,6 +64,7 @@ type model struct {
 	clock         int  // how often they have begun to
 	wanted        int  // turns, as many as were asked for
 	known         bool // what is known is shown
+	answered      bool // without Enter
 	pending       int  // characters of an answer that is being typed
 	focus         pane
 	scroll        [talkPane + 1]int // lines, from where each pane would stand

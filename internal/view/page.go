@@ -30,6 +30,7 @@ type Page struct {
 	W      io.Writer
 	Width  int
 	Colour bool
+	Tell   Tell // or nil
 	Err    error
 
 	tight bool // labels take little room
@@ -69,6 +70,30 @@ type Word struct {
 	Style Style
 }
 
+// Tell puts a text into a game's own words. The values replace the words in braces: a word and
+// its value, in turn.
+type Tell func(text string, values ...string) string
+
+// told puts a text into words, or leaves it as it is but for the values.
+func (t Tell) told(text string, values ...string) string {
+	if t != nil {
+		return t(text, values...)
+	}
+	var pairs []string
+	for i := 0; i+1 < len(values); i += 2 {
+		pairs = append(pairs, "{"+values[i]+"}", values[i+1])
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// Told puts a text into the page's words.
+func (p *Page) Told(text string, values ...string) string { return p.Tell.told(text, values...) }
+
+// Words puts a text into the page's words, and splits it at blanks.
+func (p *Page) Words(s Style, text string, values ...string) []Word {
+	return Words(s, p.Told(text, values...))
+}
+
 // Words splits text at blanks. A terminal obeys no character of it. Those that choose
 // how the one before looks are left out, since terminals disagree on its width then.
 func Words(s Style, text string) []Word {
@@ -106,6 +131,9 @@ func escaped(text string, fine func(rune) bool) string {
 
 // Label returns the name of a part of a turn, in the width that all of them have.
 func (p *Page) Label(name string) string {
+	if name != "" {
+		name = p.Told(name) + " "
+	}
 	if p.tight {
 		return padded(name, len("chances "))
 	}

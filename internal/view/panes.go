@@ -1,8 +1,6 @@
 package view
 
-import (
-	"fmt"
-)
+import "strconv"
 
 // pane returns the lines of a pane, and the one that stands at the top if the user
 // doesn't scroll.
@@ -15,7 +13,7 @@ func (m *model) pane(p pane, width, height int) (lines []string, stand int) {
 	case s == nil && m.Plays:
 		return nil, 0
 	case s == nil:
-		return []string{"thinking..."}, 0
+		return []string{m.told("thinking...")}, 0
 	case p == turnPane:
 		return m.laidOut(width, m.turn), 0
 	}
@@ -23,7 +21,7 @@ func (m *model) pane(p pane, width, height int) (lines []string, stand int) {
 	if m.over == choosing {
 		chosen = m.chosen
 	}
-	d := drawn(s, m.news(), chosen, width, height, m.Colour)
+	d := drawn(s, m.news(), chosen, m.page(width), height)
 	row, ok := d.rows[chosen]
 	if !ok && !d.whole {
 		for _, place := range s.Places {
@@ -65,7 +63,7 @@ func (m *model) talk(p *Page) {
 func (m *model) turn(p *Page) {
 	t := m.shown.turns[m.at]
 	if m.Plays && !m.known {
-		p.Paragraph("", Words(Faint, "k shows what is known, and what the engine would do"))
+		p.Paragraph("", p.Words(Faint, "{key} shows what is known, and what the engine would do", "key", m.bound("known")))
 		return
 	}
 	if !m.Plays {
@@ -95,12 +93,12 @@ func (m *model) atEnd() bool { return m.shown.over && m.at == len(m.shown.turns)
 
 func (m *model) explainedTitle() string {
 	s := m.scene()
-	return fmt.Sprintf("%s %s as known in turn %d", s.Noun, m.chosen, m.shown.turns[m.at].Number)
+	return m.told("{place} as known in turn {turn}", "place", m.told(s.Noun+" "+m.chosen), "turn", strconv.Itoa(m.shown.turns[m.at].Number))
 }
 
 func (m *model) explanation() []string {
 	if m.explained == nil {
-		return []string{"thinking..."}
+		return []string{m.told("thinking...")}
 	}
 	return m.laidOut(m.width, m.explained)
 }

@@ -9,17 +9,21 @@ import (
 // keyPlaying takes in a key of who plays: it is the game's, but for a few.
 func (m *model) keyPlaying(name string) effect {
 	if m.shown.over {
-		if name == "q" || name == "Q" || name == "esc" || name == "enter" {
+		switch {
+		case name == "enter" && m.answered: // it ended the answer by which the game did
+			m.answered = false
+			return none
+		case strings.ToLower(name) == m.bound("quit") || name == "esc" || name == "enter":
 			return leave
 		}
 	}
-	switch {
-	case name == "k":
-		m.said = "what is known is hidden"
+	switch does := m.does(name); {
+	case does == "known":
+		m.said = m.told("what is known is hidden")
 		if m.known = !m.known; m.known {
-			m.said = "what is known is shown"
+			m.said = m.told("what is known is shown")
 		}
-	case name == "a" && m.Advice != 0:
+	case does == "advice":
 		m.press(m.Advice)
 	case name == "enter":
 		m.press('\r')
@@ -40,6 +44,7 @@ func (m *model) press(key byte) {
 	m.goTo(len(m.shown.turns) - 1)
 	m.focus, m.scroll = talkPane, [talkPane + 1]int{}
 	m.stage.press(key)
+	m.answered = key != '\r'
 	const alone = "auq"
 	switch {
 	case !m.Types || key == '\r':

@@ -28,7 +28,7 @@ func (m *model) key(name string) effect {
 		m.press(name[0])
 		return none
 	}
-	switch name {
+	switch m.does(name) {
 	case "left":
 		m.running = false
 		m.goTo(m.at - 1)
@@ -38,13 +38,13 @@ func (m *model) key(name string) effect {
 	case "home":
 		m.running = false
 		m.goTo(0)
-	case "end":
+	case "to end":
 		m.end()
 	case "tab":
 		m.turnFocus()
-	case "?":
+	case "help":
 		m.over, m.overTop = helping, 0
-	case "e":
+	case "explain":
 		m.choose()
 	default:
 		if m.scrolled(name, &m.scroll[m.focus]) {

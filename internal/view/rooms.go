@@ -12,8 +12,8 @@ import (
 
 // rooms draws a cave as a list of its rooms: the name with its mark, the exits that
 // are known, and what is known of the room.
-func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, width int, colour bool) {
-	p := &Page{Colour: colour}
+func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, on Page) {
+	p, width := &on, on.Width
 	name, exits := 0, 0
 	for _, place := range s.Places {
 		name = max(name, ansi.StringWidth(place.Name))
@@ -23,7 +23,7 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, wid
 	exits = min(exits, width/2)
 	for i := range s.Places {
 		place := &s.Places[i]
-		mark, before := Mark(place), " "
+		mark, before := p.mark(place), " "
 		if place.Name == chosen {
 			before = p.Paint(Bold, ">")
 		}
@@ -33,9 +33,9 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, wid
 		}
 		line := before + p.Paint(look, fmt.Sprintf("%*s%s", name, place.Name, mark.Text)) + "  " + clipped(joined(place.Links), exits)
 		if room := width - gaps - name - exits; room > 0 {
-			what := believed(place, room)
+			what := believed(p, place, room)
 			if news[place.Name] && !place.Visited {
-				what = believed(place, room-len(star)) + star
+				what = believed(p, place, room-len(star)) + star
 			}
 			line += "  " + p.Paint(look, clipped(what, room))
 		}
@@ -46,8 +46,8 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, wid
 		return
 	}
 	d.add("")
-	d.lines = append(d.lines, laidOut(width, colour, func(p *Page) {
-		p.Paragraph(" ", Words(Faint, unseen(s)))
+	d.lines = append(d.lines, laidOut(on, func(p *Page) {
+		p.Paragraph(" ", Words(Faint, unseen(p, s)))
 	})...)
 }
 
@@ -55,9 +55,9 @@ func (d *drawing) rooms(s *games.Scene, news map[string]bool, chosen string, wid
 const star = " *"
 
 // unseen says what is believed of the places never seen.
-func unseen(s *games.Scene) string {
-	text := report.Unseen(s).Title
-	if what := believed(&s.Unseen, 1<<20); what != "" {
+func unseen(p *Page, s *games.Scene) string {
+	text := p.Told(report.Unseen(s).Title)
+	if what := believed(p, &s.Unseen, 1<<20); what != "" {
 		text += ": " + what
 	}
 	return text
@@ -66,9 +66,10 @@ func unseen(s *games.Scene) string {
 func joined(names []string) string { return strings.Join(names, " ") }
 
 // believed says what is believed of a place, in full if there is room for it.
-func believed(p *games.Place, room int) string {
+func believed(on *Page, p *games.Place, room int) string {
 	full, short := report.Brief(p)
-	if len(full) <= room {
+	full, short = on.Told(full), on.Told(short)
+	if ansi.StringWidth(full) <= room {
 		return full
 	}
 	return short

@@ -23,6 +23,7 @@ type Explain func(ctx context.Context, turn int, place string) (func(p *Page), e
 type Stage struct {
 	change chan struct{} // something has; of capacity 1
 	told   log
+	tell   Tell
 	keys   chan byte
 
 	mu     sync.Mutex
@@ -38,8 +39,9 @@ type Stage struct {
 const typedAhead = 64
 
 // NewStage returns an empty stage.
-func NewStage() *Stage {
-	s := &Stage{change: make(chan struct{}, 1), keys: make(chan byte, typedAhead), want: 1, more: make(chan struct{}, 1)}
+// A game has words of its own by tell, or nil.
+func NewStage(tell Tell) *Stage {
+	s := &Stage{tell: tell, change: make(chan struct{}, 1), keys: make(chan byte, typedAhead), want: 1, more: make(chan struct{}, 1)}
 	s.told.changed = s.changed
 	return s
 }
@@ -53,7 +55,11 @@ func (s *Stage) changed() {
 
 // Page returns the page for what is told. It belongs to the turn that was put on
 // the stage last, and to the first if there is none yet.
-func (s *Stage) Page() *Page { return s.told.page() }
+func (s *Stage) Page() *Page {
+	p := s.told.page()
+	p.Tell = s.tell
+	return p
+}
 
 // Begin says that what is told from now on belongs to the next turn.
 func (s *Stage) Begin() {
@@ -173,7 +179,7 @@ func (s *Stage) snapshot() snapshot {
 
 // Parting writes what was told last, behind the last empty line.
 func (s *Stage) Parting(p *Page) {
-	lines := laidOut(p.Width, p.Colour, func(p *Page) { s.told.show(p, 0, s.told.len()) })
+	lines := laidOut(*p, func(p *Page) { s.told.show(p, 0, s.told.len()) })
 	for i := len(lines) - 1; i >= 0; i-- {
 		if lines[i] == "" {
 			lines = lines[i+1:]

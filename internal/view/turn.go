@@ -22,7 +22,7 @@ func (v *Printer) Turn(p *Page, t *report.Turn) {
 	perceived(p, t)
 	learnt(p, t)
 	ShowCave(p, s)
-	if list := chances(s); s.Width == 0 && !slices.Equal(list, v.chances) {
+	if list := chances(p, s); s.Width == 0 && !slices.Equal(list, v.chances) {
 		v.chances = list
 		if len(list) > 0 {
 			p.Paragraph(p.Label("chances"), list)
@@ -42,14 +42,14 @@ func ShowCave(p *Page, s *games.Scene) {
 }
 
 func heading(p *Page, t *report.Turn) {
-	p.Paragraph("", Words(Bold, report.Heading(t.Number, &t.Scene)))
+	p.Paragraph("", p.Words(Bold, report.Heading(t.Number, &t.Scene)))
 }
 
 // perceived writes the clues.
 func perceived(p *Page, t *report.Turn) {
 	ShowClues(p, &t.Scene)
 	if t.Done.Doubt != nil {
-		p.Paragraph(p.Label("doubt"), Words(Red, ASCII(t.Done.Doubt.Error())))
+		p.Paragraph(p.Label("doubt"), Words(Red, p.Told(ASCII(t.Done.Doubt.Error()))))
 	}
 }
 
@@ -58,9 +58,9 @@ func learnt(p *Page, t *report.Turn) {
 	s := &t.Scene
 	showLessons(p, t.Lessons)
 	if s.Status != "" {
-		p.Paragraph(p.Label("state"), Words(Plain, s.Status))
+		p.Paragraph(p.Label("state"), p.Words(Plain, s.Status))
 	}
-	p.Paragraph(p.Label(s.Noun+"s"), Words(Plain, report.Tally(s)))
+	p.Paragraph(p.Label(s.Noun+"s"), p.Words(Plain, report.Tally(s)))
 }
 
 // ShowClues writes what is perceived.
@@ -69,26 +69,37 @@ func ShowClues(p *Page, s *games.Scene) {
 	if len(s.Clues) == 0 {
 		look = Plain
 	}
-	p.Paragraph(p.Label("clues"), Words(look, report.Clues(s)))
+	var list []Word
+	for i, clue := range s.Clues {
+		if i < len(s.Clues)-1 {
+			list = append(list, Words(look, p.Told(clue)+",")...)
+		} else {
+			list = append(list, p.Words(look, clue)...)
+		}
+	}
+	if len(list) == 0 {
+		list = p.Words(look, report.Clues(s))
+	}
+	p.Paragraph(p.Label("clues"), list)
 }
 
 func showLessons(p *Page, lessons []report.Lesson) {
 	if len(lessons) == 0 {
-		p.Paragraph(p.Label("proved"), Words(Plain, "nothing new"))
+		p.Paragraph(p.Label("proved"), p.Words(Plain, "nothing new"))
 		return
 	}
 	name := "proved"
 	for _, l := range lessons {
 		var list []Word
-		list = append(list, Words(Plain, report.Nouns(l.Claims[0].Noun, len(l.Claims)))...)
+		list = append(list, p.Words(Plain, report.Nouns(l.Claims[0].Noun, len(l.Claims)))...)
 		for i, c := range l.Claims {
 			list = append(list, Words(Plain, c.Name+separator(i, len(l.Claims)))...)
 		}
-		list = append(list, Words(Cyan, l.Claims[0].Says)...)
+		list = append(list, p.Words(Cyan, l.Claims[0].Says)...)
 		p.Paragraph(p.Label(name), list)
 		name = ""
 		for _, why := range l.Facts {
-			p.Paragraph(p.Label("")+"  ", Words(Faint, why.Text))
+			p.Paragraph(p.Label("")+"  ", p.Words(Faint, why.Text))
 		}
 	}
 }
@@ -104,9 +115,9 @@ func separator(i, n int) string {
 // ShowMove writes what was done, and what would have been where that differs.
 func ShowMove(p *Page, t games.Turn) {
 	reason := func(d games.Decision) []Word {
-		list := Words(Bold, d.Action.String())
+		list := p.Words(Bold, d.Action.String())
 		if d.Tactic != "" {
-			list = append(list, Words(Plain, ASCII("("+d.Tactic+")"))...)
+			list = append(list, Words(Plain, "("+p.Told(ASCII(d.Tactic))+")")...)
 		}
 		return list
 	}
@@ -117,11 +128,11 @@ func ShowMove(p *Page, t games.Turn) {
 	case t.Done.Action != nil:
 		p.Paragraph(p.Label(name), reason(t.Done))
 		if t.Done.Reason != "" {
-			p.Paragraph(p.Label("")+"  ", Words(Faint, ASCII(t.Done.Reason)))
+			p.Paragraph(p.Label("")+"  ", p.Words(Faint, ASCII(t.Done.Reason)))
 		}
 	}
 	if !t.AsAdvised() {
 		p.Paragraph(p.Label("advice"), reason(t.Advice))
-		p.Paragraph(p.Label("")+"  ", Words(Faint, t.Advice.Reason))
+		p.Paragraph(p.Label("")+"  ", p.Words(Faint, t.Advice.Reason))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +19,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/history"
+	"github.com/mumpus-go/mumpus/games/host"
 	"github.com/mumpus-go/mumpus/internal/report"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
@@ -26,7 +28,10 @@ import (
 var update = flag.Bool("update", false, "write the golden screens anew")
 
 // staged plays the game of an id on a stage, and returns the model of its screen.
-func staged(t require.TestingT, id string, o Options) *model {
+func staged(t require.TestingT, id string, o Options) *model { return facing(t, id, host.Face{}, o) }
+
+// facing is staged with the words and the keys of a game's own.
+func facing(t require.TestingT, id string, f host.Face, o Options) *model {
 	g, w, err := all.Games().ParseID(id)
 	require.NoError(t, err)
 	player := func() games.Player {
@@ -34,7 +39,8 @@ func staged(t require.TestingT, id string, o Options) *model {
 		require.NoError(t, err)
 		return p
 	}
-	s := NewStage()
+	s := NewStage(f.Tell)
+	o.Bound = f.Keys
 	p := player()
 	past := history.New(func() (games.Player, error) { return player(), nil })
 	for turn, err := range games.Play(context.Background(), w, p) {
@@ -43,6 +49,12 @@ func staged(t require.TestingT, id string, o Options) *model {
 		require.NoError(t, err)
 		s.Begin()
 		s.Page().Write("\n")
+		if f.Tell != nil {
+			s.Page().Paragraph("", Words(Plain, fmt.Sprintf("%d: 日本 🦇", turn.Number)))
+			s.Put(shown)
+			past.Add(turn)
+			continue
+		}
 		s.Page().Paragraph("", Words(Plain, fmt.Sprintf("Told of turn %d: 日本 🦇 ❤️ in the cave, as wide as they are.", turn.Number)))
 		s.Put(shown)
 		s.Page().Write("What now?")
@@ -50,9 +62,13 @@ func staged(t require.TestingT, id string, o Options) *model {
 		past.Add(turn)
 	}
 	r, _ := w.Result()
-	s.End(Words(Green, r.String()))
+	end := r.String()
+	if f.Tell != nil {
+		end = f.Tell("Won")
+	}
+	s.End(Words(Green, end))
 	s.returned()
-	o.Title = games.TitleOf(g) + ": " + w.Settings().String() + " (" + id + ")"
+	o.Title = Tell(f.Tell).told(games.TitleOf(g)) + ": " + Tell(f.Tell).told(w.Settings().String()) + " (" + id + ")"
 	o.Legend = Legend
 	o.Explain = func(ctx context.Context, turn int, place string) (func(*Page), error) {
 		m, err := past.At(ctx, turn+1)
@@ -62,13 +78,7 @@ func staged(t require.TestingT, id string, o Options) *model {
 		if err != nil {
 			return nil, err
 		}
-		return func(p *Page) {
-			for _, e := range a.Statements {
-				for _, l := range e.Lines() {
-					p.Paragraph(strings.Repeat("  ", l.Depth)+l.Label+" ", Words(Plain, l.Text))
-				}
-			}
-		}, nil
+		return func(p *Page) { ShowPlace(p, a) }, nil
 	}
 	m := newModel(s, o)
 	m.refresh()
@@ -115,12 +125,23 @@ func TestScreens(t *testing.T) {
 		{"wumpus-world-large-small", "wumpus-world:16x12p0.2@17", false, 40, 12, "tab e right right right right"},
 		{"classic", someClassic, false, 80, 24, "home right e 1 9 enter"},
 		{"classic-small", someClassic, false, 40, 12, "home tab right"},
+		{"classic-deutsch", someClassic, false, 80, 24, "home right e 1 9 enter esc esc ?"},
+		{"classic-deutsch-wide", someClassic, false, 140, 50, "end e enter left"},
+		{"classic-deutsch-small", someClassic, false, 40, 12, "home tab right"},
+		{"play-deutsch", someClassic, true, 80, 24, "home w tab ?"},
+		{"classic-original", someClassic, false, 140, 50, "end x enter esc esc ?"},
 		{"play", someMumpus, true, 80, 24, "left k tab tab tab e enter esc esc right ?"},
 		{"play-classic", someClassic, true, 80, 24, "home k"},
 		{"play-small", someWumpus, true, 40, 12, "home tab k tab"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m := staged(t, c.id, Options{Plays: c.plays, Advice: '?', Keys: []Help{{"m", "move"}}})
+			var face host.Face
+			keys := []Help{{"m", "move"}}
+			if name := strings.Split(c.name, "-")[1:]; len(name) > 0 && slices.Contains([]string{"deutsch", "original"}, name[0]) {
+				face = faceOf(t, name[0])
+				keys = []Help{{"letters", "answer the questions"}}
+			}
+			m := facing(t, c.id, face, Options{Plays: c.plays, Advice: '?', Keys: keys})
 			m.resize(c.width, c.height)
 			var got strings.Builder
 			for key := range strings.FieldsSeq(c.keys) {
@@ -130,6 +151,18 @@ func TestScreens(t *testing.T) {
 			compare(t, c.name, got.String())
 		})
 	}
+}
+
+// faceOf returns that of the classic game by a theme.
+func faceOf(t *testing.T, theme string) host.Face {
+	g, err := all.Games().ByName("classic")
+	require.NoError(t, err)
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	teller := g.(host.Storied).StoryFlags(fs)
+	require.NoError(t, fs.Set("theme", theme))
+	told, err := teller()
+	require.NoError(t, err)
+	return told.Face
 }
 
 // compare compares text with a golden file, but for blanks at the ends of lines.
@@ -220,13 +253,13 @@ func TestTooSmall(t *testing.T) {
 
 // TestNothingIsCut wants whole words in a pane that is wider than they are.
 func TestNothingIsCut(t *testing.T) {
-	lines := laidOut(10, true, func(p *Page) { p.Paragraph("ab ", Words(Red, "short mumpus:20b3s3@17 日本日本日本")) })
+	lines := laidOut(Page{Width: 10, Colour: true}, func(p *Page) { p.Paragraph("ab ", Words(Red, "short mumpus:20b3s3@17 日本日本日本")) })
 	assert.Equal(t, []string{"ab \x1b[31mshort\x1b[0m", "   mumpus:", "20b3s3@17", "   日本日", "本日本"}, lines)
 }
 
 // TestTakenBack wants what is taken back to be gone, and nothing else.
 func TestTakenBack(t *testing.T) {
-	lines := laidOut(40, true, func(p *Page) {
+	lines := laidOut(Page{Width: 40, Colour: true}, func(p *Page) {
 		p.Write("-- wait 日 --")
 		p.TakeBack("-- wait 日 --")
 		p.Write("one\n? ab")
@@ -241,7 +274,7 @@ func TestTakenBack(t *testing.T) {
 // asked for.
 func TestTurnsGoBy(t *testing.T) {
 	played := staged(t, someMumpus, Options{}).shown.turns
-	s := NewStage()
+	s := NewStage(nil)
 	m := newModel(s, Options{Pace: 1, Running: true})
 	come := func() { // as many as are wanted
 		for len(s.turns) < s.want && len(s.turns) < len(played) {
@@ -280,7 +313,7 @@ func TestTurnsGoBy(t *testing.T) {
 // TestGoingBackStays wants the turn that is looked at to stay while others come.
 func TestGoingBackStays(t *testing.T) {
 	played := staged(t, someMumpus, Options{}).shown.turns
-	s := NewStage()
+	s := NewStage(nil)
 	m := newModel(s, Options{})
 	for _, turn := range played[:3] {
 		s.Put(turn)
@@ -337,7 +370,7 @@ func TestKeysForTheGame(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(ErrLeft)
 	assert.ErrorIs(t, m.stage.Wait(ctx), ErrLeft)
-	_, err := NewStage().Key(ctx)
+	_, err := NewStage(nil).Key(ctx)
 	assert.ErrorIs(t, err, ErrLeft)
 }
 
@@ -367,7 +400,7 @@ func TestTypedAnswers(t *testing.T) {
 func TestRace(t *testing.T) {
 	played := staged(t, someMumpus, Options{}).shown.turns
 	for _, plays := range []bool{false, true} {
-		s := NewStage()
+		s := NewStage(nil)
 		m := newModel(s, Options{Plays: plays, Explain: func(context.Context, int, string) (func(*Page), error) {
 			return func(p *Page) { p.Write("why") }, nil
 		}})

@@ -4,23 +4,23 @@ import "time"
 
 // keyWatching takes in a key of who watches.
 func (m *model) keyWatching(name string) effect {
-	switch name {
-	case "q", "Q":
+	switch m.does(name) {
+	case "quit":
 		return leave
 	case "space":
 		if m.running = !m.running; m.running {
 			m.clock++
 			return m.ticked()
 		}
-	case "r", "R":
+	case "end":
 		m.end()
-	case "n", "enter":
+	case "forward", "enter":
 		return m.key("right")
-	case "p":
+	case "back":
 		return m.key("left")
-	case "+":
+	case "faster":
 		m.pace(m.Pace / 2)
-	case "-":
+	case "slower":
 		m.pace(m.Pace * 2)
 	}
 	return none
@@ -30,5 +30,5 @@ func (m *model) keyWatching(name string) effect {
 func (m *model) pace(d time.Duration) {
 	const fastest, slowest = 10 * time.Millisecond, time.Minute
 	m.Pace = min(max(d, fastest), slowest)
-	m.said = "a turn each " + m.Pace.String()
+	m.said = m.told("a turn each {time}", "time", m.Pace.String())
 }

@@ -10,6 +10,7 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 	if err := cnf.CheckLits(s.NumVars(), lits...); err != nil {
 		return err
 	}
+	s.open()
 	if s.arena.full(len(lits)) {
 		return errFull
 	}

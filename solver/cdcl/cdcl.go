@@ -6,8 +6,9 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 )
 
-// Solver is an incremental SAT solver. Make one with [New]. One Solver is not
-// safe for use by several goroutines at once; different ones are.
+// Solver is an incremental SAT solver. Make one with [New]; the zero value is one without
+// options. One Solver is not safe for use by several goroutines at once; different ones
+// are.
 type Solver struct {
 	made int // variables
 
@@ -112,6 +113,15 @@ func New(options ...Option) *Solver {
 	s.reduceAt, s.rephaseAt = s.pace.reduce, s.pace.rephase
 	s.restarts.init()
 	return s
+}
+
+// open makes a zero value ready.
+func (s *Solver) open() {
+	if s.vars == nil {
+		made := s.made
+		*s = *New()
+		s.made = made
+	}
 }
 
 // reserve sets up all tables, which must be empty, with slots for literal 0 and

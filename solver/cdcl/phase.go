@@ -11,6 +11,7 @@ func (s *Solver) Phase(l cnf.Lit) {
 	if cnf.CheckLits(s.NumVars(), l) != nil {
 		return
 	}
+	s.open()
 	p := intern(l)
 	s.use(p.v())
 	s.hints[p.v()] = 1 - 2*int8(p&1)

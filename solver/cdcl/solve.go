@@ -23,6 +23,7 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 	if ctx.Done() != nil && ctx.Err() != nil {
 		return cnf.Unknown, ctx.Err()
 	}
+	s.open()
 	s.stats.Solves++
 	if s.unsat {
 		return cnf.Unsat, nil

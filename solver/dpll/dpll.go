@@ -7,7 +7,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 )
 
-// Solver is a solver.Solver.
+// Solver is a solver.Solver. The zero value is ready for use.
 type Solver struct {
 	pure bool
 
@@ -31,7 +31,7 @@ func PureLiterals() Option { return func(s *Solver) { s.pure = true } }
 
 // New returns a solver without variables and clauses.
 func New(options ...Option) *Solver {
-	s := &Solver{within: make([][]int, 2)}
+	s := &Solver{}
 	for _, o := range options {
 		o(s)
 	}
@@ -65,9 +65,9 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 // index is the place of a literal in a slice by literal.
 func index(l cnf.Lit) int {
 	if l.Positive() {
-		return 2 * int(l.Var())
+		return 2*int(l.Var()) - 2
 	}
-	return 2*int(l.Var()) + 1
+	return 2*int(l.Var()) - 1
 }
 
 // Solve decides whether the clauses and the assumptions can hold together. If

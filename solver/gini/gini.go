@@ -17,7 +17,7 @@ import (
 // it has run, and a problem whose first descent takes long gets there.
 const firstSlice = time.Millisecond
 
-// Solver is a solver.Solver.
+// Solver is a solver.Solver. The zero value is ready for use, as New(0) is.
 type Solver struct {
 	gini  *gini.Gini
 	vars  int
@@ -40,6 +40,13 @@ func New(vars int) *Solver {
 	return &Solver{gini: gini.NewV(max(vars, 1))}
 }
 
+// open makes a zero value ready.
+func (s *Solver) open() {
+	if s.gini == nil {
+		s.gini = gini.NewV(1)
+	}
+}
+
 // NewVar makes a variable.
 func (s *Solver) NewVar() cnf.Var {
 	s.vars++
@@ -59,6 +66,7 @@ func (s *Solver) AddClause(lits ...cnf.Lit) error {
 	if s.dead {
 		return nil
 	}
+	s.open()
 	for _, l := range lits {
 		s.gini.Add(toGini(l))
 	}
@@ -80,6 +88,7 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 	if err := ctx.Err(); err != nil {
 		return cnf.Unknown, err
 	}
+	s.open()
 	s.solves++
 	if s.dead {
 		s.unsat++

@@ -15,7 +15,8 @@ const (
 	DefaultNoise = 0.5
 )
 
-// Solver is a solver.Solver that answers Sat or Unknown.
+// Solver is a solver.Solver that answers Sat or Unknown. The zero value is ready for use,
+// as New(0) is.
 type Solver struct {
 	random *rand.Rand
 	flips  int     // at most so many a Solve
@@ -44,21 +45,25 @@ func Noise(p float64) Option { return func(s *Solver) { s.noise = p } }
 
 // New returns a solver without variables and clauses.
 func New(seed uint64, options ...Option) *Solver {
-	s := &Solver{
-		random: rand.New(rand.NewPCG(seed, 0)),
-		flips:  DefaultFlips,
-		noise:  DefaultNoise,
-		within: make([][]int, 2),
-		value:  make([]bool, 1),
-	}
+	s := &Solver{}
+	s.init(seed)
 	for _, o := range options {
 		o(s)
 	}
 	return s
 }
 
+func (s *Solver) init(seed uint64) {
+	s.random = rand.New(rand.NewPCG(seed, 0))
+	s.flips, s.noise = DefaultFlips, DefaultNoise
+	s.within, s.value = make([][]int, 2), make([]bool, 1)
+}
+
 // NewVar makes a variable.
 func (s *Solver) NewVar() cnf.Var {
+	if s.random == nil {
+		s.init(0)
+	}
 	s.vars++
 	s.within = append(s.within, nil, nil)
 	s.value = append(s.value, false)
@@ -99,6 +104,9 @@ func (s *Solver) Solve(ctx context.Context, assume ...cnf.Lit) (cnf.Status, erro
 	}
 	if err := ctx.Err(); err != nil {
 		return cnf.Unknown, err
+	}
+	if s.random == nil {
+		s.init(0)
 	}
 	w, err := s.newWalk(assume)
 	if err == nil {

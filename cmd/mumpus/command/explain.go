@@ -115,11 +115,11 @@ func (m *moment) show(p *page, places []*report.Place, short bool) error {
 	}
 	name := func(title string) string { return fmt.Sprintf("  %-*s  ", wide, title) }
 	for _, v := range places {
-		p.Paragraph(name(v.Title), append(view.Short(v), words(faint, v.Sources())...))
+		p.Paragraph(name(v.Title), append(p.Short(v), words(faint, v.Sources())...))
 	}
 	if s.Hidden > 0 {
 		v := report.Unseen(s)
-		p.Paragraph(name("others"), append(words(plain, v.Title+":"), view.Short(v)...))
+		p.Paragraph(name("others"), append(words(plain, v.Title+":"), p.Short(v)...))
 	}
 	return p.Err
 }

@@ -127,11 +127,18 @@ func (h *hosted) run(ctx context.Context, others []string) error {
 	if err != nil {
 		return ofFlag(err, h.FlagSet, h.named)
 	}
+	if file := leader.Writes; file != nil {
+		if file.Name == "-" {
+			return file.Text(h.stdout)
+		}
+		return writeWhole(file.Name, file.Text)
+	}
 	w, err := h.played(others)
 	if err != nil {
 		return err
 	}
 	t := &table{game: h.game, page: newPage(h.stdout)}
+	t.page.Tell = leader.Tell
 	t.ask = newAsker(t.page, h.stdin, h.stdout)
 	if !h.lines && screen(t.page, t.ask.keys, h.stdout) {
 		return t.onScreen(ctx, w, leader, h.stdin, h.stdout)

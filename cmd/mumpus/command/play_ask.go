@@ -26,6 +26,7 @@ type asker struct {
 	keys  keySource // nil if there is no terminal
 	lines *bufio.Reader
 	line  chan string // what is being read; closed at the end of the input
+	ended bool        // the last answer ended by itself: Enter may still follow it
 }
 
 // keySource is where keys come from. Its error is the context's cause.
@@ -97,16 +98,21 @@ func (a *asker) number(ctx context.Context, question string, fine func(int) bool
 }
 
 // repeated is an answer as it is repeated in a complaint.
-func repeated(answer string) string {
-	if answer == "" {
-		return "..."
+func repeated(answer string) string { return strconv.QuoteToASCII(answer) }
+
+// answer asks for an answer, which isn't empty. On a terminal it ends with the key that makes
+// it whole, or with Enter. Enter alone is no answer: on a terminal nothing comes of it, as it
+// may end the answer before, and a line is asked for again.
+func (a *asker) answer(ctx context.Context, question string, whole func(string) bool) (string, error) {
+	for {
+		answer, err := a.once(ctx, question, whole)
+		if answer != "" || err != nil {
+			return answer, err
+		}
 	}
-	return strconv.QuoteToASCII(answer)
 }
 
-// answer asks once. On a terminal the answer ends with the key that makes it
-// whole, or with Enter.
-func (a *asker) answer(ctx context.Context, question string, whole func(string) bool) (string, error) {
+func (a *asker) once(ctx context.Context, question string, whole func(string) bool) (string, error) {
 	a.ask(question)
 	if a.page.Err != nil {
 		return "", a.page.Err
@@ -123,6 +129,7 @@ func (a *asker) answer(ctx context.Context, question string, whole func(string) 
 	answer := []byte{}
 	for {
 		key, err := a.keys.next(ctx)
+		a.ended = false
 		switch {
 		case err != nil:
 			a.page.Write("\n")
@@ -130,7 +137,9 @@ func (a *asker) answer(ctx context.Context, question string, whole func(string) 
 		case key == ctrlC || key == ctrlD:
 			a.page.Write("\n")
 			return "", errLeave
-		case key == '\r' || key == '\n':
+		case enter(key) && len(answer) == 0:
+			continue
+		case enter(key):
 			a.page.Write("\n")
 			return string(answer), nil
 		case key == backspace || key == del:
@@ -148,6 +157,7 @@ func (a *asker) answer(ctx context.Context, question string, whole func(string) 
 		answer = append(answer, key)
 		a.page.Write(string(rune(key)))
 		if whole(string(answer)) {
+			a.ended = true
 			a.page.Write("\n")
 			return string(answer), nil
 		}
@@ -217,13 +227,20 @@ func printable(r rune) rune {
 	return r
 }
 
-// pause waits for any key on a terminal. In a pipe nothing waits.
+func enter(key byte) bool { return key == '\r' || key == '\n' }
+
+// pause waits for any key on a terminal. Enter behind an answer that ended by itself could
+// mean two things, so it goes on waiting. In a pipe nothing waits.
 func (a *asker) pause(ctx context.Context, prompt string) error {
 	if a.keys == nil {
 		return context.Cause(ctx)
 	}
 	a.page.Write(a.page.Paint(faint, prompt))
 	key, err := a.keys.next(ctx)
+	if a.ended && enter(key) && err == nil {
+		key, err = a.keys.next(ctx)
+	}
+	a.ended = false
 	if _, screen := a.keys.(*shown); screen {
 		a.page.TakeBack(prompt)
 	} else {

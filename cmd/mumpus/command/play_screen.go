@@ -91,7 +91,7 @@ func (k *solo) onScreen(ctx context.Context, stdin io.Reader, stdout io.Writer) 
 		return err
 	}
 	after := k.page
-	k.shown = &shown{view.NewStage(), past}
+	k.shown = &shown{view.NewStage(nil), past}
 	k.page = k.shown.stage.Page()
 	k.ask.page, k.ask.keys = k.page, k.shown
 	options := view.Options{Title: k.title(), Legend: legendOf(k.game), Colour: after.Colour, Advice: k.advice()}

@@ -80,8 +80,8 @@ func (k *solo) play(ctx context.Context) error {
 	for {
 		if r, over := k.world.Result(); over {
 			k.page.Write("\n")
-			k.page.Paragraph("", ending(r))
-			k.shown.end(ending(r))
+			k.page.Paragraph("", ending(k.page, r))
+			k.shown.end(ending(k.page, r))
 			if id := k.world.ID(); id != "" {
 				k.page.Write("The same again: mumpus play '" + id + "'\n")
 			}

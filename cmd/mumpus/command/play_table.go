@@ -67,14 +67,14 @@ func (t *table) Sees(ctx context.Context, p games.Percept) error { return t.show
 func (t *table) onScreen(ctx context.Context, w games.World, lead *host.Host, stdin io.Reader, stdout io.Writer) error {
 	set := w.Settings()
 	after := t.page
-	t.shown = &shown{view.NewStage(), history.New(func() (games.Player, error) {
+	t.shown = &shown{view.NewStage(lead.Tell), history.New(func() (games.Player, error) {
 		return t.game.Agents().Player("", prove.Default(), set)
 	})}
 	t.page = t.shown.stage.Page()
 	t.ask.page, t.ask.keys = t.page, t.shown
 	err := t.shown.run(ctx, stdin, stdout, view.Options{
-		Title: games.TitleOf(t.game) + ": " + set.String(), Legend: legendOf(t.game), Colour: after.Colour,
-		Keys: []view.Help{{Key: "letters", Does: "answer the questions"}}, Advice: lead.Advice,
+		Title: after.Told(games.TitleOf(t.game)) + ": " + after.Told(set.String()), Legend: legendOf(t.game), Colour: after.Colour,
+		Keys: []view.Help{{Key: "letters", Does: "answer the questions"}}, Bound: lead.Keys, Advice: lead.Advice,
 	}, func(ctx context.Context) error { return lead.Play(ctx, t, w) })
 	t.shown.stage.Parting(after)
 	if errors.Is(err, errLeave) {

@@ -1,8 +1,8 @@
 package command
 
 import (
-	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/spf13/pflag"
 
@@ -22,7 +22,8 @@ func screen(p *page, keys keySource, out io.Writer) bool {
 	}
 	width, height := widthOf(out), heightOf(out)
 	if width < view.MinWidth || height < view.MinHeight {
-		p.Paragraph("", words(faint, fmt.Sprintf("The window is too small for the view, which wants %d columns and %d lines.", view.MinWidth, view.MinHeight)))
+		p.Paragraph("", p.Words(faint, "The window is too small for the view, which wants {columns} columns and {lines} lines.",
+			"columns", strconv.Itoa(view.MinWidth), "lines", strconv.Itoa(view.MinHeight)))
 		return false
 	}
 	return true

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
@@ -161,7 +163,7 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	quit, err := w.present(ctx, title, world.Settings(), func(ctx context.Context) (quit bool, end []word, err error) {
 		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
 		result, _ := world.Result()
-		return quit, ending(result), err
+		return quit, ending(w.page, result), err
 	})
 	result, over := world.Result()
 	if err == nil {
@@ -172,19 +174,19 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	}
 	w.page.Write("\n")
 	if quit {
-		w.page.Paragraph("", words(plain, fmt.Sprintf("Stopped in turn %d.", w.turn)))
+		w.page.Paragraph("", w.page.Words(plain, "Stopped in turn {turn}.", "turn", strconv.Itoa(w.turn)))
 	} else {
-		w.page.Paragraph("", ending(result))
+		w.page.Paragraph("", ending(w.page, result))
 	}
-	w.page.Write(ascii("See it again: mumpus watch "+again+w.changed(w.game)) + "\n")
+	w.page.Write(w.page.Told("See it again: {command}", "command", ascii("mumpus watch "+again+w.changed(w.game))) + "\n")
 	return w.page.Err
 }
 
 func (w *watcher) title(name string, set games.Settings) {
-	w.page.Paragraph("", append(words(bold, games.TitleOf(w.game)+": "+set.String()), words(plain, ascii("("+name+")"))...))
-	w.page.Paragraph("", words(plain, "agent "+w.agent+", strategy "+w.strategy))
+	w.page.Paragraph("", append(words(bold, w.page.Told(games.TitleOf(w.game))+": "+w.page.Told(set.String())), words(plain, ascii("("+name+")"))...))
+	w.page.Paragraph("", w.page.Words(plain, "agent {agent}, strategy {strategy}", "agent", w.agent, "strategy", w.strategy))
 	if w.why {
-		w.page.Paragraph("", words(faint, legendOf(w.game)))
+		w.page.Paragraph("", w.page.Words(faint, legendOf(w.game)))
 	}
 }
 
@@ -197,12 +199,17 @@ func legendOf(g games.Game) string {
 }
 
 // ending says how a game has ended.
-func ending(r games.Result) []word {
+func ending(p *page, r games.Result) []word {
 	look := green
 	if !r.Won {
 		look = red
 	}
-	return append(words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:])), words(plain, fmt.Sprintf("in turn %d%s.", r.Turns, scored(r)))...)
+	how := p.Words(look, ascii(strings.ToUpper(r.String()[:1])+r.String()[1:]))
+	turn := strconv.Itoa(r.Turns)
+	if r.Score != 0 {
+		return append(how, p.Words(plain, "in turn {turn}, with a score of {score}.", "turn", turn, "score", strconv.Itoa(r.Score))...)
+	}
+	return append(how, p.Words(plain, "in turn {turn}.", "turn", turn)...)
 }
 
 // show writes turns as they come, and waits between them. It reports whether the
@@ -279,11 +286,13 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 	case err != nil:
 		return false, err
 	}
-	switch key {
-	case 'q', 'Q', ctrlD:
+	switch strings.ToLower(string(rune(key))) {
+	case w.bound("quit", "q"), string(rune(ctrlD)):
 		return true, nil
-	case 'r', 'R':
+	case w.bound("end", "r"):
 		w.runs = true
+	}
+	switch key {
 	case ctrlC, ctrlZ, ctrlBackslash:
 		if err := raise(ctx, key); err != nil {
 			return false, err
@@ -295,24 +304,25 @@ func (w *watcher) wait(ctx context.Context) (quit bool, err error) {
 
 // prompt says which keys there are, and waits for one.
 func (w *watcher) prompt(ctx context.Context) (byte, error) {
-	prompt := "-- a key goes on, r runs to the end, q quits --"
-	if len(prompt) >= w.page.Width {
-		prompt = "-- key, r, q --"
+	keys := []string{"end", w.bound("end", "r"), "quit", w.bound("quit", "q")}
+	prompt := w.page.Told("-- a key goes on, {end} runs to the end, {quit} quits --", keys...)
+	if ansi.StringWidth(prompt) >= w.page.Width {
+		prompt = w.page.Told("-- key, {end}, {quit} --", keys...)
 	}
 	w.page.Write(w.page.Paint(faint, prompt))
 	key, err := w.keys.next(ctx)
 	if smart(w.page.W) {
-		w.page.Write("\r" + strings.Repeat(" ", len(prompt)) + "\r")
+		w.page.Write("\r" + strings.Repeat(" ", ansi.StringWidth(prompt)) + "\r")
 	} else {
 		w.page.Write("\n")
 	}
 	return key, err
 }
 
-// scored says the score of a game that has one.
-func scored(r games.Result) string {
-	if r.Score == 0 {
-		return ""
+// bound returns the key of what can be done between turns: the game's, or another.
+func (w *watcher) bound(does, other string) string {
+	if w.teller != nil {
+		return w.teller.Keys[does]
 	}
-	return fmt.Sprintf(", with a score of %d", r.Score)
+	return other
 }

@@ -22,9 +22,9 @@ func (w *watcher) replay(ctx context.Context, t *transcript.Transcript, name str
 	if err != nil {
 		return err
 	}
-	end := words(plain, "The transcript ends here, before the game does.")
+	end := w.page.Words(plain, "The transcript ends here, before the game does.")
 	if t.Result != nil {
-		end = ending(*t.Result)
+		end = ending(w.page, *t.Result)
 	}
 	quit, err := w.present(ctx, name, t.Settings, func(ctx context.Context) (bool, []word, error) {
 		if t.Doubt != "" {
@@ -37,7 +37,7 @@ func (w *watcher) replay(ctx context.Context, t *transcript.Transcript, name str
 		return err
 	}
 	if quit {
-		end = words(plain, "Stopped.")
+		end = w.page.Words(plain, "Stopped.")
 	}
 	w.page.Write("\n")
 	w.page.Paragraph("", end)

@@ -22,15 +22,19 @@ func (w *watcher) present(ctx context.Context, name string, set games.Settings, 
 		return quit, err
 	}
 	after := w.page
-	w.stage = view.NewStage()
+	w.stage = view.NewStage(after.Tell)
 	w.page = w.stage.Page()
 	if w.past, err = w.followed(w.game, set); err != nil {
 		return false, err
 	}
+	var bound map[string]string
+	if w.teller != nil {
+		bound = w.teller.Keys
+	}
 	options := view.Options{
-		Title:  games.TitleOf(w.game) + ": " + set.String() + " (" + ascii(name) + ")",
+		Title:  after.Told(games.TitleOf(w.game)) + ": " + after.Told(set.String()) + " (" + ascii(name) + ")",
 		Legend: legendOf(w.game), Pace: cmp.Or(w.speed, defaultPace), Running: w.speed > 0,
-		Colour: after.Colour, Explain: explainer(w.past),
+		Colour: after.Colour, Bound: bound, Explain: explainer(w.past),
 	}
 	key, err := view.Run(ctx, w.stdin, w.stdout, w.stage, options, func(ctx context.Context) error {
 		var end []word

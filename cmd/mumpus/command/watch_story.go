@@ -14,9 +14,10 @@ import (
 
 // storyFlags choose how a game is told that has a story.
 type storyFlags struct {
-	why   bool
-	story func(games.World, host.Voice) (host.Story, error) // nil if the game has none
-	names []string                                          // of its flags
+	why    bool
+	story  func() (*host.Teller, error) // nil if the game has none
+	teller *host.Teller                 // that the flags choose
+	names  []string                     // of its flags
 }
 
 // newStoryFlags registers them for a game that has a story.
@@ -45,9 +46,14 @@ func (w *watcher) newTale(world games.World) (*tale, error) {
 	if w.story == nil { // the world is from a file
 		w.story = g.StoryFlags(flag.NewFlagSet("", flag.ContinueOnError))
 	}
-	s, err := w.story(world, voice{w})
-	if err != nil {
+	var err error
+	if w.teller, err = w.story(); err != nil {
 		return nil, ofFlag(err, w.FlagSet, w.storyFlags.names)
+	}
+	w.page.Tell = w.teller.Tell
+	s, err := w.teller.Story(world, voice{w})
+	if err != nil {
+		return nil, err
 	}
 	return &tale{s, func() *page { return w.page }}, nil
 }

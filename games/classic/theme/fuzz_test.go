@@ -24,8 +24,8 @@ func FuzzParse(f *testing.F) {
 			require.Regexp(t, `^f:\d+: [^\n]*$`, err.Error())
 			return
 		}
-		for _, section := range []string{theme.Text, theme.You, theme.Hunter} {
-			for _, k := range theme.Keys(section) {
+		for _, section := range theme.Sections() {
+			for _, k := range theme.Entries(section) {
 				require.NotEmpty(t, th.Say(section, k.Name))
 			}
 		}

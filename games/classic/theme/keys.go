@@ -1,88 +1,66 @@
 package theme
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // The sections.
 const (
-	Text   = "text"
-	You    = "you"
-	Hunter = "hunter"
+	Text   = "text"   // menus, questions, and what a person is told beside the story
+	You    = "you"    // the story, to a person who plays
+	Hunter = "hunter" // and of a hunter who is watched
+	Keys   = "keys"   // by which answers are given, and a screen is led
+	Screen = "screen" // what a screen says by itself
+	Known  = "known"  // what is perceived, known and reasoned
 )
 
-// Key is a text that a theme has to have, with the words in braces that it must
-// have, each once or more, and no others.
-type Key struct {
+// Sections returns the sections that a theme has to have.
+func Sections() []string { return []string{Text, You, Hunter, Keys, Screen, Known} }
+
+// Entry is a text that a theme has to have, with the words in braces that it must have, each
+// once or more, and no others.
+type Entry struct {
 	Name  string
 	Words []string
 }
 
-// Keys returns the keys of a section. [You] and [Hunter] have the same.
-func Keys(section string) []Key {
-	if section == Text {
-		return slices.Clone(textKeys)
+// Entries returns what has to be in a section: what the standard theme has there.
+func Entries(section string) []Entry { return slices.Clone(standard().entries[section]) }
+
+// Key returns the key that is bound to a name of the section [Keys].
+func (t *Theme) Key(name string) string { return t.texts[Keys+"."+name] }
+
+// together are keys that can be pressed at once, and therefore differ.
+var together = [][]string{
+	{"go", "shoot", "map", "hint", "leave", "known", "explain", "advice", "help"},
+	{"play", "watch", "leave", "known", "explain", "help"},
+	{"new", "same", "watch", "leave", "known", "explain", "help"},
+	{"forward", "back", "end", "faster", "slower", "quit", "explain", "help"},
+}
+
+// checkKeys returns the first key that isn't one or clashes with another, and its line.
+func (p *parser) checkKeys() (line int, err error) {
+	for _, e := range p.want[Keys] {
+		if key := p.theme.Key(e.Name); len(key) != 1 || !strings.Contains(fine, key) {
+			return p.lines[Keys+"."+e.Name], bad("the key %s is %q, want one lower-case letter or sign", e.Name, key)
+		}
 	}
-	return slices.Clone(storyKeys)
+	for _, group := range together {
+		for i, name := range group {
+			for _, other := range group[:i] {
+				if key := p.theme.Key(name); key == p.theme.Key(other) {
+					first, last := p.lines[Keys+"."+other], p.lines[Keys+"."+name]
+					if first > last {
+						first, last, name, other = last, first, other, name
+					}
+					return last, bad("the key %s is %s, as is %s in line %d, and both can be pressed at once", name, key, other, first)
+				}
+			}
+		}
+	}
+	return 0, nil
 }
 
-var textKeys = []Key{
-	{"title", nil},
-	{"intro", []string{"rooms", "bats", "pits", "arrows"}},
-	{"menu.start", nil},
-	{"menu.again", nil},
-	{"ask.do", nil},
-	{"ask.hints", nil},
-	{"ask.room", []string{"exits"}},
-	{"ask.count", []string{"reach"}},
-	{"ask.path", []string{"room", "exits"}},
-	{"ask.goon", nil},
-	{"wrong.key", []string{"input", "keys"}},
-	{"wrong.number", []string{"input", "reach"}},
-	{"wrong.room", []string{"input", "exits"}},
-	{"wrong.back", []string{"input"}},
-	{"hint.free", []string{"rooms"}},
-	{"hint.safe", []string{"rooms"}},
-	{"hint.bats", []string{"rooms"}},
-	{"hint.pits", []string{"rooms"}},
-	{"hint.deadly", []string{"rooms"}},
-	{"hint.wumpus", []string{"rooms"}},
-	{"hint.candidates", []string{"rooms"}},
-	{"hint.none", nil},
-	{"map.legend", nil},
-	{"debug", []string{"hunter", "wumpus", "bats", "pits"}},
-	{"debug.other", []string{"room"}},
-	{"versus.intro", nil},
-	{"versus.you", nil},
-	{"versus.hunter", nil},
-	{"set", []string{"id"}},
-	{"bye", nil},
-}
-
-var storyKeys = []Key{
-	{"room", []string{"room", "exits"}},
-	{"arrows.one", nil},
-	{"arrows.more", []string{"arrows"}},
-	{"smell", nil},
-	{"bats.none", nil},
-	{"bats.some", nil},
-	{"bats.all", nil},
-	{"pits.none", nil},
-	{"pits.some", nil},
-	{"pits.all", nil},
-	{"event.moved", nil},
-	{"event.fled", nil},
-	{"event.carried", nil},
-	{"event.stirred", nil},
-	{"move", []string{"room"}},
-	{"shoot", []string{"rooms"}},
-	{"flight", []string{"room"}},
-	{"missed", nil},
-	{"end.won", nil},
-	{"end.eaten", nil},
-	{"end.fell", nil},
-	{"end.shotitself", nil},
-	{"end.shotbyother", nil},
-	{"end.beaten", nil},
-	{"end.arrows", nil},
-	{"end.turns", nil},
-	{"end.wrong", nil},
-}
+// fine are the keys that can be bound. Digits are for numbers.
+const fine = "abcdefghijklmnopqrstuvwxyz!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // ErrTheme is returned for text that is no theme, or a name that is no theme's.
@@ -19,8 +20,10 @@ var ErrTheme = errors.New("not a theme")
 
 // Theme is a complete set of texts. It doesn't change.
 type Theme struct {
-	name  string
-	texts map[string]string // by section and key: "you.room"
+	name    string
+	texts   map[string]string  // by section and key: "you.room"
+	entries map[string][]Entry // in the order of the file, by section
+	phrases func() *phrasebook
 }
 
 // Name returns the theme's name.
@@ -33,6 +36,10 @@ func (t *Theme) Say(section, key string, values ...string) string {
 	if !ok {
 		return key
 	}
+	return filled(text, values)
+}
+
+func filled(text string, values []string) string {
 	var pairs []string
 	for i := 0; i+1 < len(values); i += 2 {
 		pairs = append(pairs, "{"+values[i]+"}", values[i+1])
@@ -43,10 +50,32 @@ func (t *Theme) Say(section, key string, values ...string) string {
 //go:embed themes/*.txt
 var files embed.FS
 
+// standardName is the name of the theme that says what others have to have.
+const standardName = "standard"
+
+// standard returns the theme of that name.
+var standard = sync.OnceValue(func() *Theme {
+	text, _ := files.ReadFile("themes/" + standardName + ".txt") // it is there
+	p := newParser(nil)
+	for i, line := range strings.Split(string(text), "\n") {
+		_ = p.line(line, i+1) // a test reads it strictly
+	}
+	return p.theme
+})
+
+// Write writes the standard theme, as a beginning of one's own.
+func Write(w io.Writer) error {
+	text, err := files.ReadFile("themes/" + standardName + ".txt")
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	return err
+}
+
 // Names returns the names of the themes that are there. The first is the
 // standard one.
 func Names() []string {
-	names := []string{"standard"}
+	names := []string{standardName}
 	paths, _ := fs.Glob(files, "themes/*.txt") // the pattern is right
 	for _, p := range paths {
 		if name := strings.TrimSuffix(path.Base(p), ".txt"); name != names[0] {
@@ -73,9 +102,9 @@ func Named(name string) (*Theme, error) {
 // Parse reads a theme. An error begins with the file's name, which serves for
 // nothing else, and the line: for a section or key that there isn't, one that is
 // there twice or missing, a word in braces that a text lacks or that it can't
-// have. It wraps ErrTheme, or is the reader's.
+// have, a key that clashes with another. It wraps ErrTheme, or is the reader's.
 func Parse(r io.Reader, filename string) (*Theme, error) {
-	p := parser{theme: &Theme{texts: map[string]string{}}, sections: map[string]int{}}
+	p := newParser(standard().entries)
 	lines := bufio.NewScanner(r)
 	n := 0
 	for lines.Scan() {
@@ -90,13 +119,24 @@ func Parse(r io.Reader, filename string) (*Theme, error) {
 	if n, err := p.missing(); err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", filename, max(n, 1), err)
 	}
+	if n, err := p.checkKeys(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
+	}
+	p.theme.phrases = sync.OnceValue(p.theme.phrasebook)
 	return p.theme, nil
 }
 
 type parser struct {
 	theme    *Theme
+	want     map[string][]Entry // by section; nil if all will do
 	section  string
 	sections map[string]int // the line of each
+	lines    map[string]int // of each text, by section and key
+}
+
+func newParser(want map[string][]Entry) *parser {
+	t := &Theme{texts: map[string]string{}, entries: map[string][]Entry{}}
+	return &parser{theme: t, want: want, sections: map[string]int{}, lines: map[string]int{}}
 }
 
 func bad(format string, args ...any) error {
@@ -110,8 +150,8 @@ func (p *parser) line(line string, n int) error {
 		return nil
 	case line[0] == '[':
 		section := strings.TrimSuffix(line[1:], "]")
-		if !slices.Contains([]string{Text, You, Hunter}, section) {
-			return bad("section %q, want [text], [you] or [hunter]", line)
+		if !slices.Contains(Sections(), section) {
+			return bad("section %q, want one of [%s]", line, strings.Join(Sections(), "], ["))
 		}
 		if before := p.sections[section]; before != 0 {
 			return bad("section %s a second time, after line %d", line, before)
@@ -126,16 +166,35 @@ func (p *parser) line(line string, n int) error {
 	if !ok || text == "" {
 		return bad("want a key, = and a text, such as: title = HUNT THE WUMPUS")
 	}
-	keys := Keys(p.section)
-	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
-	if i < 0 {
-		return bad("no key %q in [%s]", name, p.section)
-	}
-	if _, again := p.theme.texts[p.section+"."+name]; again {
+	id := p.section + "." + name
+	if _, again := p.theme.texts[id]; again {
 		return bad("key %s a second time", name)
 	}
-	p.theme.texts[p.section+"."+name] = text
-	return checkWords(name, text, keys[i].Words)
+	p.theme.texts[id], p.lines[id] = text, n
+	p.theme.entries[p.section] = append(p.theme.entries[p.section], Entry{name, wordsIn(text)})
+	if p.want == nil {
+		return nil
+	}
+	want := p.want[p.section]
+	i := slices.IndexFunc(want, func(e Entry) bool { return e.Name == name })
+	switch {
+	case i < 0:
+		return bad("no key %q in [%s]", name, p.section)
+	case p.section == Keys: // which may be a brace
+		return nil
+	}
+	return checkWords(name, text, want[i].Words)
+}
+
+// wordsIn returns the words in braces.
+func wordsIn(text string) []string {
+	var words []string
+	for _, m := range inBraces.FindAllString(text, -1) {
+		if word := strings.Trim(m, "{}"); !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	return words
 }
 
 // head reads what stands before the sections.
@@ -180,11 +239,11 @@ func (p *parser) missing() (line int, err error) {
 	if p.theme.name == "" {
 		return 1, bad("it has no name, want a line such as: theme bunker")
 	}
-	for _, section := range []string{Text, You, Hunter} {
+	for _, section := range Sections() {
 		if p.sections[section] == 0 {
 			return 1, bad("no section [%s]", section)
 		}
-		for _, k := range Keys(section) {
+		for _, k := range p.want[section] {
 			if _, ok := p.theme.texts[section+"."+k.Name]; !ok {
 				return p.sections[section], bad("[%s] lacks the key %s", section, k.Name)
 			}

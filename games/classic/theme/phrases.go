@@ -1,0 +1,123 @@
+package theme
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Screens say what they say in English, and sentences about what is known are made by many.
+// A phrasebook puts both into a theme's words: a text of the standard theme stands for the
+// theme's text of the same key.
+
+// phrasebook are the texts of a theme by those of the standard theme.
+type phrasebook struct {
+	exact   map[string]string
+	phrases []phrase
+	and, or string
+}
+
+// phrase is a form of sentences, and the text that they are told by.
+type phrase struct {
+	form  *regexp.Regexp
+	words []string // what its groups are
+	text  string
+}
+
+// forms are what words in braces stand for in a sentence. Others stand for any text.
+var forms = map[string]string{
+	"list":     numbers,
+	"rooms":    `no room|rooms? ` + numbers,
+	"among":    `no room|rooms? ` + numbers,
+	"path":     `\d+(?: \d+)*`,
+	"time":     times,
+	"nth":      `\w+`,
+	"number":   `\w+`,
+	"chance":   chances,
+	"win":      chances,
+	"sentence": `(?:` + times + `|one of rooms|rooms? \d|the ).*`,
+}
+
+const (
+	numbers = `\d+(?:(?:, | and | or )\d+)*`
+	times   = `at the start|after the \w+ move`
+	chances = `(?:less than |more than )?[<>]?\d+(?:\.\d+)?%`
+)
+
+// counts are the words in braces that stand for a number.
+var counts = []string{"room", "n", "turn", "last", "all", "safe", "deadly", "open"}
+
+// form returns the sentences that a text of the standard theme stands for.
+func form(text string) (*regexp.Regexp, []string) {
+	var words []string
+	pattern := strings.Builder{}
+	at := 0
+	for _, m := range inBraces.FindAllStringIndex(text, -1) {
+		word := strings.Trim(text[m[0]:m[1]], "{}")
+		words = append(words, word)
+		group := cmp.Or(forms[word], `.+`)
+		if slices.Contains(counts, word) {
+			group = `\d+`
+		}
+		pattern.WriteString(regexp.QuoteMeta(text[at:m[0]]) + "(" + group + ")")
+		at = m[1]
+	}
+	return regexp.MustCompile("^" + pattern.String() + regexp.QuoteMeta(text[at:]) + "$"), words
+}
+
+// phrasebook returns that of a theme.
+func (t *Theme) phrasebook() *phrasebook {
+	b := &phrasebook{exact: map[string]string{}, and: t.texts[Known+".list.and"], or: t.texts[Known+".list.or"]}
+	for _, section := range []string{Screen, Known} {
+		for _, e := range standard().entries[section] {
+			id := section + "." + e.Name
+			english := standard().texts[id]
+			b.exact[english] = t.texts[id]
+			if section == Known && len(e.Words) > 0 {
+				f, words := form(english)
+				b.phrases = append(b.phrases, phrase{f, words, t.texts[id]})
+			}
+		}
+	}
+	return b
+}
+
+// Tell puts a text that is said in English into the words of the theme: one of the standard
+// theme's section [Screen], whose words in braces the values replace, or a sentence of [Known].
+// What is neither stays as it is.
+func (t *Theme) Tell(text string, values ...string) string {
+	if told, ok := t.phrases().exact[text]; ok {
+		text = told
+	} else if len(values) == 0 {
+		return t.phrases().retold(text)
+	}
+	return filled(text, values)
+}
+
+// retold puts a sentence into the theme's words, part by part.
+func (b *phrasebook) retold(text string) string {
+	if told, ok := b.exact[text]; ok {
+		return told
+	}
+	if !strings.ContainsFunc(text, func(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }) {
+		return text
+	}
+	if listed.MatchString(text) {
+		return strings.NewReplacer(" and ", " "+b.and+" ", " or ", " "+b.or+" ").Replace(text)
+	}
+	for _, p := range b.phrases {
+		m := p.form.FindStringSubmatch(text)
+		if m == nil {
+			continue
+		}
+		var values []string
+		for i, word := range p.words {
+			values = append(values, word, b.retold(m[i+1]))
+		}
+		return filled(p.text, values)
+	}
+	return text
+}
+
+var listed = regexp.MustCompile("^" + numbers + "$")
