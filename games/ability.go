@@ -148,6 +148,7 @@ type Key struct {
 	Key    byte
 	Does   string // in a few words: "go left"
 	Action Action
+	Arrow  string // the arrow key that does the same, if one does: left, right, up or down
 }
 
 // Typed is a [Game] whose actions are a verb and the name of a place to which an exit

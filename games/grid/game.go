@@ -143,13 +143,13 @@ func (game) Keys(set games.Settings) ([]games.Key, error) {
 	}
 	var keys []games.Key
 	for _, k := range []games.Key{
-		{Key: 'l', Does: "go left", Action: world.MoveLeft},
-		{Key: 'r', Does: "go right", Action: world.MoveRight},
-		{Key: 'f', Does: "go forward", Action: world.Forward},
-		{Key: 'l', Does: "turn left", Action: world.TurnLeft},
-		{Key: 'r', Does: "turn right", Action: world.TurnRight},
-		{Key: 't', Does: "go up", Action: world.MoveUp},
-		{Key: 'd', Does: "go down", Action: world.MoveDown},
+		{Key: 'l', Does: "go left", Action: world.MoveLeft, Arrow: "left"},
+		{Key: 'r', Does: "go right", Action: world.MoveRight, Arrow: "right"},
+		{Key: 'f', Does: "go forward", Action: world.Forward, Arrow: "up"},
+		{Key: 'l', Does: "turn left", Action: world.TurnLeft, Arrow: "left"},
+		{Key: 'r', Does: "turn right", Action: world.TurnRight, Arrow: "right"},
+		{Key: 't', Does: "go up", Action: world.MoveUp, Arrow: "up"},
+		{Key: 'd', Does: "go down", Action: world.MoveDown, Arrow: "down"},
 		{Key: 'g', Does: "grab", Action: world.Grab},
 		{Key: 's', Does: "shoot", Action: world.Shoot},
 		{Key: 'c', Does: "climb", Action: world.Climb},

@@ -10,6 +10,7 @@ type actionView struct {
 	Does   string `json:"does"`
 	Key    string `json:"key"`
 	Place  string `json:"place"`
+	Arrow  string `json:"arrow"`
 }
 
 // actions lists what can be done in the present turn of a game in play: the actions
@@ -23,7 +24,7 @@ func (m *moment) actions() []actionView {
 	if g, ok := s.game.(games.Keyed); ok {
 		keys, _ := g.Keys(s.settings) // they are the game's own
 		for _, k := range keys {
-			all = append(all, actionView{Action: k.Action.String(), Does: k.Does, Key: string(k.Key)})
+			all = append(all, actionView{Action: k.Action.String(), Does: k.Does, Key: string(k.Key), Arrow: k.Arrow})
 		}
 		return all
 	}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
@@ -288,6 +289,13 @@ func scoresPredictions(b *tab) {
 	b.press("a")
 	b.until(`document.querySelector("#turn .news") !== null`)
 	b.shows(b.knownIn(lesson, 3))
+
+	// The score survives a reload, and so do the answers.
+	assert.Contains(b, value[string](b, "location.hash"), "guesses=3:18:open;3:8:deadly&shown=3")
+	b.run(chromedp.Reload())
+	b.turn(3)
+	assert.Contains(b, b.text("#turn .score"), "1 of 2")
+	b.shows(b.knownIn(lesson, 3))
 }
 
 func playsAndAsks(b *tab) {
@@ -308,7 +316,27 @@ func playsAndAsks(b *tab) {
 	b.run(chromedp.SendKeys("#turn [name=action]", "SHOOT 7"+kb.Enter, chromedp.ByQuery))
 	b.until(`document.querySelector("#turn .result.lost") !== null`)
 	assert.Contains(b, b.text("#turn .result"), "in turn 2")
+
+	// A reload loses nothing, and what the engine forgets is played again.
+	b.run(chromedp.Reload())
+	b.until(`document.querySelector("#turn .result.lost") !== null`)
+	assert.Contains(b, value[string](b, "location.hash"), "moves=MOVE+0;SHOOT+7")
+	b.click("#turn [data-key=undo]")
+	b.until(`document.querySelector('#turn [data-key="MOVE 15"]') !== null`)
+	b.expect(http.StatusNotFound)
+	b.run(chromedp.Evaluate(forgetSessions, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	b.click(`#turn [data-key="MOVE 15"]`)
+	b.turn(3)
+	assert.Contains(b, b.text("#turn-title"), "room 15")
 }
+
+// forgetSessions has the engine forget all sessions: a server is asked to, and a worker is
+// started anew when what it computes is cancelled.
+const forgetSessions = `(() => {
+	const named = performance.getEntriesByType("resource").map((e) => /sessions[/][A-Z0-9]+/.exec(e.name)?.[0]).filter(Boolean);
+	document.getElementById("cancel").click();
+	return Promise.all([...new Set(named)].map((s) => fetch("api/v1/" + s, { method: "DELETE" })));
+})()`
 
 func playsWithKeys(b *tab) {
 	b.turn(1)
@@ -317,9 +345,30 @@ func playsWithKeys(b *tab) {
 		b.turn(i + 2)
 		assert.Contains(b, b.text("#turn-title"), "square "+step.square)
 	}
+	// Arrows and clicks walk too. What is typed while an answer is awaited waits.
+	b.press(kb.ArrowRight, kb.ArrowUp, kb.ArrowLeft, kb.ArrowDown)
+	b.turn(9)
+	b.click(room("[1,2]"))
+	b.turn(10)
+	assert.Contains(b, b.text("#turn-title"), "square [1,2]")
+	b.press("d", "t", "d")
+	b.turn(13)
+	assert.Contains(b, b.text("#turn-title"), "square [1,1]")
+
+	// A letter of the game does nothing else when the game is over.
 	b.press("c")
 	b.until(`document.querySelector("#turn .result.lost") !== null`)
 	assert.Contains(b, b.text("#turn .result"), "left without the gold")
+	paper := value[string](b, "getComputedStyle(document.documentElement).backgroundColor")
+	b.press("t", "l")
+	assert.Equal(b, paper, value[string](b, "getComputedStyle(document.documentElement).backgroundColor"))
+	assert.Equal(b, "Copy link", b.text("#copy-link"))
+
+	// A reload loses nothing.
+	assert.Contains(b, value[string](b, "location.hash"), "&moves=")
+	b.run(chromedp.Reload())
+	b.turn(13)
+	b.until(`document.querySelector("#turn .result.lost") !== null`)
 }
 
 func comparesTwo(b *tab) {
@@ -334,6 +383,9 @@ func comparesTwo(b *tab) {
 	b.press(kb.End)
 	b.until(`document.querySelector("[data-key=next]").disabled`)
 	assert.Contains(b, b.text(".side:nth-child(1) .headline")+b.text(".side:nth-child(2) .headline"), "in turn")
+	right = b.text(".side:nth-child(2) .headline")
+	b.run(chromedp.Reload())
+	b.until(fmt.Sprintf(`document.querySelector(".side:nth-child(2) .headline")?.innerText === %q`, right))
 }
 
 // upload puts a file into the page.
@@ -355,6 +407,10 @@ func uploadsATranscript(b *tab) {
 	b.press("2")
 	b.until(`!document.getElementById("error").hidden`)
 	assert.Contains(b, b.text("#error"), "does not name its world")
+	assert.Contains(b, value[string](b, "location.hash"), "#text=", "the address holds the file")
+	b.run(chromedp.Reload())
+	b.turn(turns)
+	assert.Contains(b, b.text(".headline"), "12 rooms, 2 bats, 1 shaft")
 
 	// What a file says is text, whatever it looks like.
 	b.press("n")
@@ -474,7 +530,7 @@ func keepsNothing(b *tab) {
 		return err
 	}), chromedp.Navigate("about:blank"), chromedp.Navigate(b.url+"#id="+lesson))
 	b.turn(1)
-	b.press("t")
+	b.press("T")
 	b.until(`document.documentElement.dataset.theme === "dark"`)
 	b.run(page.RemoveScriptToEvaluateOnNewDocument(script))
 }
@@ -482,7 +538,7 @@ func keepsNothing(b *tab) {
 func isLightAndDark(b *tab) {
 	paper := "getComputedStyle(document.documentElement).backgroundColor"
 	dark := value[string](b, paper)
-	b.press("t")
+	b.press("T")
 	light := value[string](b, paper)
 	assert.NotEqual(b, dark, light)
 	b.run(chromedp.Reload())
@@ -494,7 +550,7 @@ func isLightAndDark(b *tab) {
 		for i, r := range ratio {
 			assert.GreaterOrEqual(b, r, 4.5, "text %d", i)
 		}
-		b.press("t")
+		b.press("T")
 	}
 }
 

@@ -6,9 +6,10 @@ import { copyLink } from "./link.js";
 import { go, last, select, setMode, step } from "./lesson.js";
 import { modes } from "./modes.js";
 import { guesses, predict, revealAll } from "./predicting.js";
-import { act, whatWouldYouDo } from "./playing.js";
+import { act, hasKey, keyed, whatWouldYouDo } from "./playing.js";
+import { queue } from "./queue.js";
 import { focusPicture } from "./stage.js";
-import { running, session, state } from "./state.js";
+import { running, state } from "./state.js";
 import { switchTheme } from "./theme.js";
 import { playOrPause } from "./time.js";
 
@@ -26,13 +27,13 @@ const keys = [
   { key: "y", does: "why: to the explanation", run: () => byID("why").querySelector(".line, button, a")?.focus() },
   { key: "k", does: "to the knowledge base", run: () => byID("facts").querySelector("button")?.focus() },
   { key: "Escape", does: "select no room", run: () => state.place && select("") },
-  ...modes.map((m, i) => ({ key: String(i + 1), does: `${m.title.toLowerCase()}: ${m.about}`, run: () => setMode(m.name) })),
-  ...Object.entries(guesses).map(([key, verdict]) => ({ key, mode: "predict", does: `predict ${verdict}`, run: () => predict(verdict) })),
-  { key: "a", mode: "predict", does: "show all of this turn", run: () => revealAll() },
-  { key: "w", mode: "play", does: "what would you do?", run: whatWouldYouDo },
+  ...modes.map((m, i) => ({ key: String(i + 1), does: `${m.title.toLowerCase()}: ${m.about}`, waits: true, run: () => setMode(m.name) })),
+  ...Object.entries(guesses).map(([key, verdict]) => ({ key, mode: "predict", waits: true, does: `predict ${verdict}`, run: () => predict(verdict) })),
+  { key: "a", mode: "predict", waits: true, does: "show all of this turn", run: () => revealAll() },
+  { key: "w", mode: "play", waits: true, does: "what would you do?", run: whatWouldYouDo },
   { key: "n", always: true, does: "another game", run: choose },
-  { key: "l", does: "copy a link to this turn", run: copyLink },
-  { key: "t", always: true, does: "light or dark", run: switchTheme },
+  { key: "L", does: "copy a link to this turn", run: copyLink },
+  { key: "T", always: true, does: "light or dark", run: switchTheme },
   { key: "?", always: true, does: "this help", run: showHelp },
 ];
 
@@ -40,14 +41,25 @@ export function startKeys() {
   document.addEventListener("keydown", (event) => {
     if (!on && event.key !== "Escape" || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (byID("help").open || typing(event)) return;
-    const action = running() && gameAction(event.key);
-    const found = keys.find((k) => k.key === event.key && (k.always || running() && (!k.mode || k.mode === state.mode)));
-    if (!action && !found) return;
+    const { key } = event;
+    if (!find(key) && !(running() && hasKey(key))) return;
     event.preventDefault();
-    if (action) act(action.action);
-    else found.run();
+    if (key === "Escape") find(key).run();
+    else queue(() => press(key));
   });
   byID("help-button").addEventListener("click", showHelp);
+}
+
+const find = (key) => keys.find((k) => k.key === key && (k.always || running() && (!k.mode || k.mode === state.mode)));
+
+// press does what a key does when it is its turn. Keys behind it wait for what waits.
+function press(key) {
+  const action = running() && keyed(key);
+  if (action) return act(action.action);
+  if (running() && hasKey(key)) return undefined; // it was meant for the game
+  const found = find(key);
+  const done = found?.run();
+  return found?.waits ? done : undefined;
 }
 
 // typing says whether the key belongs to what has the focus.
@@ -57,19 +69,13 @@ function typing({ target, key }) {
   return target.matches(".scroll") && (key === "Home" || key === "End");
 }
 
-// gameAction is the action of a game that is played with keys, which come first.
-function gameAction(key) {
-  if (state.mode !== "play" || session().told.result || state.n !== session().told.turns) return undefined;
-  return state.turn.actions.find((a) => a.key && a.key === key);
-}
-
 function showHelp() {
   const name = (k) => h("kbd", {}, k.shown ?? k.key);
   replace(byID("help"),
     h("form", { method: "dialog" }, h("h2", { id: "help-title" }, "Keyboard and help", h("button", {}, "Close"))),
     h("p", { class: "soft" }, "Step through the turns; select a room to see why it is safe, deadly or open. The address holds the game, the turn and the room: a link to it is a lesson."),
     h("dl", { class: "keys" }, keys.flatMap((k) => [h("dt", {}, name(k)), h("dd", {}, k.does, k.mode && h("span", { class: "soft" }, ` (in ${k.mode})`))])),
-    h("p", { class: "small soft" }, "In games that are played with keys, these come first while it is your turn."),
+    h("p", { class: "small soft" }, "In games that are played with keys, these and the arrow keys come first while it is your turn."),
     h("p", {}, h("label", { class: "row" }, h("input", { type: "checkbox", checked: on, onchange: (e) => turn(e.target.checked) }), "Keys on")));
   byID("help").showModal();
 }

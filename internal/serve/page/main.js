@@ -9,6 +9,7 @@ import { attempt, closeAll, open, setMode, touchAll } from "./lesson.js";
 import { copyLink } from "./link.js";
 import { modes } from "./modes.js";
 import { unpack } from "./pack.js";
+import { clear } from "./queue.js";
 import { connect } from "./server.js";
 import { showStage } from "./stage.js";
 import { change, onChange, running, session, state } from "./state.js";
@@ -31,7 +32,7 @@ async function start() {
   startKeys();
   byID("new-game").addEventListener("click", choose);
   byID("copy-link").addEventListener("click", copyLink);
-  byID("cancel").addEventListener("click", cancel);
+  byID("cancel").addEventListener("click", () => { clear(); cancel(); });
   const games = await attempt(async () => {
     await connect((share) => { byID("loaded").value = share; });
     return listGames();

@@ -1,17 +1,56 @@
 // Playing oneself, and what the agent would do.
 import { h } from "./dom.js";
-import { attempt, go, hold, show } from "./lesson.js";
+import { attempt, go, hold, show, write } from "./lesson.js";
+import { queue } from "./queue.js";
 import { change, state } from "./state.js";
 
 let advice = null; // what was asked for, of which turn
 
-// act plays the present turn.
+// act plays the present turn, when it is its turn.
 export const act = (action) => attempt(async () => {
   hold();
   await state.you.act(action);
   change({ place: "" });
+  write(); // lest a reload lose it
   await show(state.you.told.turns);
 });
+
+// press is act for a button, which means the turn that it was pressed in.
+function press(action) {
+  const { you, n } = state;
+  return queue(() => state.you === you && state.n === n && act(action));
+}
+
+// canAct says whether the turn that is shown can be played.
+const canAct = () => state.mode === "play" && !state.you.told.result && state.n === state.you.told.turns;
+
+// keyed returns the action that a key does: those of a game with keys, and arrows.
+export function keyed(key) {
+  if (!canAct()) return undefined;
+  const arrow = /^Arrow(.+)/.exec(key)?.[1].toLowerCase();
+  return state.turn.actions.find((a) => (arrow ? a.arrow === arrow : a.key && a.key === key));
+}
+
+// hasKey says whether keyed may return an action for the key when it is its turn.
+export const hasKey = (key) => state.mode === "play" && !state.you.told.result && state.turn.actions.some((a) => a.key === key || a.arrow && `Arrow${a.arrow}`.toLowerCase() === key.toLowerCase());
+
+// walkTo goes to a neighbouring square, where the arrows go to squares: it turns first
+// where one has to. It reports whether it is one.
+export function walkTo(name) {
+  if (state.mode !== "play" || !canAct() || !state.turn.actions.some((a) => a.arrow)) return false;
+  const { turn } = state;
+  const [from, to] = [turn.at, name].map((p) => turn.places.findIndex((q) => q.name === p));
+  const ways = { up: -turn.width, right: 1, down: turn.width, left: -1 };
+  const way = Object.keys(ways).find((w) => ways[w] === to - from && (ways[w] % turn.width === 0 || Math.floor(from / turn.width) === Math.floor(to / turn.width)));
+  if (!way || to < 0) return false;
+  const does = (arrow) => queue(() => act(keyed(`Arrow${arrow}`)?.action ?? ""));
+  if (turn.actions.some((a) => a.arrow === "down")) return does(way), true; // each arrow goes its way
+  const facing = "^>v<".indexOf(turn.facing);
+  const turns = (Object.keys(ways).indexOf(way) - facing + 4) % 4;
+  for (let i = 0; i < (turns === 3 ? 1 : turns); i++) does(turns === 3 ? "left" : "right");
+  does("up");
+  return true;
+}
 
 // whatWouldYouDo asks the agent.
 export const whatWouldYouDo = () => attempt(async () => {
@@ -21,11 +60,11 @@ export const whatWouldYouDo = () => attempt(async () => {
   change({});
 });
 
-const takeBack = () => attempt(async () => {
+const takeBack = () => queue(() => attempt(async () => {
   hold();
   await state.you.back(Math.max(1, state.you.told.result ? state.n : state.n - 1));
   await show(state.you.told.turns);
-});
+}));
 
 function help(on) {
   change({ helped: on });
@@ -45,7 +84,7 @@ export function playCard(turn) {
       h("label", { class: "row" }, h("input", { type: "checkbox", "data-key": "helped", checked: state.helped, onchange: (e) => help(e.target.checked) }), "Show what is proved")),
     present && mine && h("div", { class: "stack", role: "status" },
       h("p", {}, "I would ", h("strong", { class: "action" }, mine.action), ": ", mine.tactic, ". ", h("span", { class: "small" }, mine.reason)),
-      h("div", {}, h("button", { type: "button", "data-key": "agreed", onclick: () => act(mine.action) }, "Do that"))));
+      h("div", {}, h("button", { type: "button", "data-key": "agreed", onclick: () => press(mine.action) }, "Do that"))));
 }
 
 // actions are buttons for what can be done; with a room selected, for that alone.
@@ -53,9 +92,9 @@ function actions(turn) {
   const there = turn.actions.filter((a) => a.place === state.place);
   const shown = state.place && there.length > 0 ? there : turn.actions;
   return [
-    h("div", { class: "choices", role: "group", "aria-label": "Actions" }, shown.map((a) => h("button", { type: "button", "data-key": a.action, onclick: () => act(a.action) },
+    h("div", { class: "choices", role: "group", "aria-label": "Actions" }, shown.map((a) => h("button", { type: "button", "data-key": a.action, onclick: () => press(a.action) },
       a.does[0].toUpperCase() + a.does.slice(1), a.key && h("kbd", { "aria-hidden": "true" }, a.key)))),
-    !turn.actions.some((a) => a.key) && h("form", { class: "row", onsubmit: (e) => { e.preventDefault(); act(e.target.elements.action.value); } },
+    !turn.actions.some((a) => a.key) && h("form", { class: "row", onsubmit: (e) => { e.preventDefault(); press(e.target.elements.action.value); } },
       h("label", { class: "row small" }, "Or type it", h("input", { name: "action", "data-key": "typed", required: true, autocomplete: "off", size: 14, placeholder: turn.actions.at(-1)?.action ?? "" })),
       h("button", { type: "submit", "data-key": "do" }, "Do")),
   ];

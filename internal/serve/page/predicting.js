@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 import { say } from "./announce.js";
 import { attempt, go, last, write } from "./lesson.js";
 import { answerOf, asked, guess, isRevealed, reveal } from "./predict.js";
+import { queue } from "./queue.js";
 import { session, state } from "./state.js";
 import { percent } from "./marks.js";
 
@@ -42,7 +43,7 @@ export function predictCard(turn) {
 function question(place, further) {
   return h("div", { class: "stack", role: "group", "aria-label": "Question" },
     h("p", {}, further ? "And " : "What follows about ", h("strong", {}, place.title), ": is it safe, deadly or open? ", h("span", { class: "soft small" }, "(Or select another.)")),
-    h("div", { class: "choices" }, Object.entries(guesses).map(([key, verdict]) => h("button", { type: "button", "data-key": verdict, onclick: () => predict(verdict) },
+    h("div", { class: "choices" }, Object.entries(guesses).map(([key, verdict]) => h("button", { type: "button", "data-key": verdict, onclick: () => queue(() => predict(verdict)) },
       verdict[0].toUpperCase() + verdict.slice(1), h("kbd", { "aria-hidden": "true" }, key)))));
 }
 

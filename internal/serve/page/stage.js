@@ -7,6 +7,7 @@ import { goesOut, lightsUp, litPlaces } from "./light.js";
 import { attempt, select } from "./lesson.js";
 import { kinds, kindOf, percent, wordsOf } from "./marks.js";
 import { hides } from "./modes.js";
+import { walkTo } from "./playing.js";
 import { asked, withAnswers } from "./predict.js";
 import { token } from "./room.js";
 import { save, savePicture } from "./save.js";
@@ -43,12 +44,15 @@ function build(stage) {
     legend()));
 }
 
+// pick walks to a square beside the player's, or selects a place.
+const pick = (name) => walkTo(name) || select(name);
+
 // Side is one picture with its headline.
 class Side {
   constructor(where) {
     const grid = state.turn.width > 0;
     const label = `${grid ? "The board" : "The cave"}${where && `, ${where}`}: arrow keys go from ${state.turn.noun} to ${state.turn.noun}, Enter explains`;
-    this.picture = grid ? new Board(label, select) : new Cave(label, select);
+    this.picture = grid ? new Board(label, pick) : new Cave(label, pick);
     this.headline = h("div", { class: "headline" });
     this.unseen = h("p", { class: "unseen-note" });
     this.picked = h("p", { class: "picked" });
