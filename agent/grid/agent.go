@@ -32,7 +32,6 @@ func Names() []string { return []string{Optimal, Greedy, Cautious} }
 type Agent struct {
 	View
 	strategy knowledge.Strategy
-	cache    string
 	plan     Plan
 	own      bool   // the plan is not a standard one
 	unsolved string // why there is no policy
@@ -56,7 +55,10 @@ type Option func(*Agent)
 func WithStrategy(s knowledge.Strategy) Option { return func(a *Agent) { a.strategy = s } }
 
 // WithCache keeps the policies of games that were solved in a folder.
-func WithCache(dir string) Option { return func(a *Agent) { a.cache = dir } }
+func WithCache(dir string) Option { return WithLibrary(&optimum.Library{Dir: dir}) }
+
+// WithLibrary lets agents share the solutions of games: each is found once for all of them.
+func WithLibrary(l *optimum.Library) Option { return func(a *Agent) { a.library = l } }
 
 // New returns the agent of that name for a game with these settings. The errors
 // are ErrAgent, one that wraps ErrConfig of the world's package if no world has
@@ -81,7 +83,10 @@ func New(ctx context.Context, name string, cfg grid.Config, options ...Option) (
 		return a, a.Reset()
 	}
 	if name == Optimal {
-		p, err := optimum.Load(ctx, a.cache, a.config)
+		if a.library == nil {
+			a.library = new(optimum.Library)
+		}
+		p, err := a.library.Policy(ctx, a.config)
 		unsolved := (*optimum.UnsolvedError)(nil)
 		switch {
 		case err == nil:

@@ -54,9 +54,7 @@ func (v *View) byPolicy() (ahead.Choice, error) {
 	if !ok {
 		var err error
 		if v.solver == nil {
-			if v.solver, err = optimum.Solve(v.ctx, v.config); err != nil {
-				return ahead.Choice{}, err
-			}
+			v.solver = v.library.Solver(v.config)
 		}
 		if o, value, err = v.solver.Best(v.ctx, b, v.place()); err != nil {
 			return ahead.Choice{}, err

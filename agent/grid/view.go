@@ -45,7 +45,8 @@ type View struct {
 	walked  bool
 
 	policy    *optimum.Policy // of Optimal, if there is one
-	solver    *optimum.Solver // for situations that the policy does not lead to
+	library   *optimum.Library
+	solver    *optimum.Shared // for situations that the policy does not lead to
 	aims      aims
 	plannedIn int             // the turn of aims.best
 	ctx       context.Context // of the turn that is being decided

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	agent "github.com/mumpus-go/mumpus/agent/grid"
+	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/knowledge"
 	world "github.com/mumpus-go/mumpus/world/grid"
@@ -17,12 +18,13 @@ import (
 // options of that package, such as a plan of one's own. [games.WithAgent] puts it on the
 // list of the game. Policies are kept in the user's cache folder, if there is one.
 func Agent(name, like string, options ...agent.Option) games.Agent {
+	solved := library()
 	return games.Agent{Name: name, Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
 		cfg, ok := set.(world.Config)
 		if !ok {
 			return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
 		}
-		a, err := agent.New(context.Background(), like, cfg, append(usual(s), options...)...)
+		a, err := agent.New(context.Background(), like, cfg, append([]agent.Option{agent.WithStrategy(s), agent.WithLibrary(solved)}, options...)...)
 		if err != nil {
 			return nil, err
 		}
@@ -30,13 +32,14 @@ func Agent(name, like string, options ...agent.Option) games.Agent {
 	}}
 }
 
-// usual are the options of every agent of this package.
-func usual(s knowledge.Strategy) []agent.Option {
-	o := []agent.Option{agent.WithStrategy(s)}
+// library is where the agents of a list find the solutions of games, for which it has a
+// folder if the user has one.
+func library() *optimum.Library {
+	l := new(optimum.Library)
 	if dir, err := os.UserCacheDir(); err == nil {
-		o = append(o, agent.WithCache(filepath.Join(dir, "mumpus")))
+		l.Dir = filepath.Join(dir, "mumpus")
 	}
-	return o
+	return l
 }
 
 type player struct {

@@ -102,7 +102,7 @@ func (g game) Sure(ctx context.Context, w games.World, turns int) (bool, error) 
 		return false, fmt.Errorf("world %w", games.ErrForeign)
 	}
 	game := world.NewGame(h.game.World())
-	a, err := agent.New(ctx, agent.Names()[0], game.World().Config(), usual(count.Strategy())...)
+	a, err := agent.New(ctx, agent.Names()[0], game.World().Config(), agent.WithStrategy(count.Strategy()), agent.WithLibrary(library()))
 	if err != nil {
 		return false, err
 	}
