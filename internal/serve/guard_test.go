@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -26,8 +27,12 @@ func TestHosts(t *testing.T) {
 		{"127.0.0.1:7337", "localhost:7337", true},
 		{"127.0.0.1:7337", "LocalHost:7337", true},
 		{"127.0.0.1:7337", "[::1]:7337", true},
-		{"127.0.0.1:7337", "127.0.0.1:7338", false},
-		{"127.0.0.1:7337", "127.0.0.1", false},
+		{"127.0.0.1:7337", "127.0.0.1:7338", true}, // through a tunnel
+		{"127.0.0.1:7337", "localhost:9000", true},
+		{"127.0.0.1:7337", "127.0.0.1", true},
+		{"127.0.0.1:7337", "localhost:http", false},
+		{"127.0.0.1:7337", "localhost:70000", false},
+		{"127.0.0.1:7337", "evil.example", false},
 		{"127.0.0.1:7337", "", false},
 		{"127.0.0.1:7337", ":7337", false},
 		{"127.0.0.1:7337", "evil.example:7337", false},
@@ -40,6 +45,9 @@ func TestHosts(t *testing.T) {
 		{"127.0.0.1:7337", "user@127.0.0.1:7337", false},
 		{"127.0.0.1:7337", "2130706433:7337", false},
 		{"127.0.0.1:7337", "class.local:7337", true},
+		{"127.0.0.1:7337", "Class.Local", true},
+		{"127.0.0.1:7337", "evil.class.local:7337", false},
+		{"0.0.0.0:7337", "192.168.0.2:8080", true}, // of a container
 		{"127.0.0.1:80", "127.0.0.1", true},
 		{"127.0.0.1:80", "[::1]", true},
 		{"0.0.0.0:7337", "192.168.0.2:7337", true},
@@ -62,6 +70,79 @@ func TestHosts(t *testing.T) {
 			assert.Equal(t, want, w.Code, w.Body)
 		})
 	}
+}
+
+// TestOrigins says whose pages may ask a server that has been given a name.
+func TestOrigins(t *testing.T) {
+	addr := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337}
+	h := newServer(Options{Games: all.Games(), Names: []string{"Class.Example"}}, defaultLimits()).Handler(addr)
+	for _, c := range []struct {
+		host, origin string
+		ok           bool
+	}{
+		{"localhost:9000", "http://localhost:9000", true},     // through a tunnel
+		{"127.0.0.1:7337", "https://class.example", true},     // a proxy that doesn't hand the name on
+		{"class.example", "https://class.example", true},      // one that does
+		{"class.example", "https://class.example:8443", true}, // one on another port
+		{"class.example", "https://CLASS.example", true},
+		{"localhost:9000", "http://localhost:8000", false}, // another page of this machine
+		{"127.0.0.1:7337", "https://127.0.0.1:7337", false},
+		{"class.example", "https://evil.example", false},
+		{"class.example", "https://class.example.evil.example", false},
+		{"class.example", "https://evil@class.example", false},
+		{"class.example", "file://class.example", false},
+		{"class.example", "null", false},
+	} {
+		r := httptest.NewRequest("GET", "/api/v1/games", nil)
+		r.Host = c.host
+		r.Header.Set("Origin", c.origin)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		want := http.StatusForbidden
+		if c.ok {
+			want = http.StatusOK
+		}
+		assert.Equal(t, want, w.Code, "%s asks %s: %s", c.origin, c.host, w.Body)
+		if !c.ok {
+			assert.Contains(t, w.Body.String(), "--allow-host")
+		}
+	}
+}
+
+// TestRebinding asks a server by a foreign name that has been made to mean this machine.
+func TestRebinding(t *testing.T) {
+	s := start(t, patient())
+	c := &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, network, s.addr) // as a name server of evil.example says
+	}}}
+	_, port, err := net.SplitHostPort(s.addr)
+	require.NoError(t, err)
+	for _, path := range []string{"/", "/main.js", "/api/v1/games"} {
+		status, text, err := get(c, "http://rebound.evil.example:"+port+path)
+		require.NoError(t, err)
+		assert.Equal(t, http.StatusForbidden, status)
+		assert.Contains(t, text, "start it with --allow-host")
+	}
+	status, text, err := post(c, "http://rebound.evil.example:"+port+sessions, `{"id":"mumpus:20b3s3@17"}`)
+	require.NoError(t, err)
+	assert.Equal(t, http.StatusForbidden, status, text)
+}
+
+// TestFramesAllowed says who may show the page in a frame.
+func TestFramesAllowed(t *testing.T) {
+	addr := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337}
+	headers := func(frames ...string) http.Header {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.Host = host
+		w := httptest.NewRecorder()
+		newServer(Options{Games: all.Games(), Frames: frames}, defaultLimits()).Handler(addr).ServeHTTP(w, r)
+		return w.Header()
+	}
+	assert.Contains(t, headers().Get("Content-Security-Policy"), "frame-ancestors 'none'")
+	assert.Equal(t, "DENY", headers().Get("X-Frame-Options"))
+	h := headers("https://course.example", "https://other.example:8443")
+	assert.Contains(t, h.Get("Content-Security-Policy"), "frame-ancestors 'self' https://course.example https://other.example:8443")
+	assert.Empty(t, h.Get("X-Frame-Options"))
 }
 
 // hostile is a request that has to be refused.

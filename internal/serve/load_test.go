@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -118,6 +119,66 @@ func TestLoad(t *testing.T) {
 	assert.Less(t, after-before, int64(left), "memory is given back")
 	assert.Empty(t, s.busy)
 	assert.Empty(t, s.uploads)
+}
+
+// TestClass has 60 students open and play a game at once, each game in turn, with the
+// limits that there are, on two processors. No request fails; how long they wait and what
+// memory they take is printed. By default ten students share a world; in the Wumpus World
+// it is one whose solution nobody has yet.
+func TestClass(t *testing.T) {
+	const (
+		students = 60
+		bound    = 400 << 20
+	)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // which has no solutions
+	s := start(t, defaultLimits())
+	before := heap()
+	for _, g := range s.list {
+		settings := map[string]string{"wumpus-world": `,"settings":{"size":"3x4","pits":"0.15"}`}[g.Name()]
+		var mu sync.Mutex
+		var took []time.Duration
+		var opened time.Duration // the longest
+		var wg sync.WaitGroup
+		begin := time.Now()
+		for i := range students {
+			wg.Go(func() {
+				c := freshClient(t)
+				timed := func(want int, into any, send func() (int, string, error)) bool {
+					begin := time.Now()
+					status, text, err := send()
+					mu.Lock()
+					took = append(took, time.Since(begin))
+					mu.Unlock()
+					return assert.NoError(t, err) && assert.Equal(t, want, status, "%.300s", text) && assert.NoError(t, json.Unmarshal([]byte(text), into))
+				}
+				var v sessionView
+				open := fmt.Sprintf(`{"game":%q,"seed":%d%s}`, g.Name(), i/(10/scale.Many(1)+1), settings)
+				begin := time.Now()
+				if !timed(http.StatusCreated, &v, func() (int, string, error) { return post(c, s.url+sessions, open) }) {
+					return
+				}
+				mu.Lock()
+				opened = max(opened, time.Since(begin))
+				mu.Unlock()
+				path := s.url + sessions + "/" + v.Session
+				for v.More {
+					var turn turnView
+					if !timed(http.StatusOK, &v, func() (int, string, error) { return post(c, path+"/step", "{}") }) ||
+						!timed(http.StatusOK, &turn, func() (int, string, error) { return get(c, fmt.Sprintf("%s/turns/%d", path, v.Turns)) }) {
+						return
+					}
+				}
+			})
+		}
+		wg.Wait()
+		slices.Sort(took)
+		require.NotEmpty(t, took)
+		full := heap() - before
+		t.Logf("%s: %d requests in %v, p50 %v, p99 %v; opened in %v at most; %d KiB", g.Name(), len(took), time.Since(begin).Round(time.Millisecond),
+			took[len(took)/2].Round(time.Millisecond), took[len(took)*99/100].Round(time.Millisecond), opened.Round(time.Millisecond), full>>10)
+		assert.Less(t, full, int64(bound))
+	}
 }
 
 // TestPlayersAreDropped keeps few players: those of sessions that others were used

@@ -17,6 +17,7 @@ type Server struct {
 	list    games.List
 	limits  limits
 	names   []string
+	frames  []string
 	log     *log.Logger
 	store   *store
 	charts  *charts
@@ -30,8 +31,12 @@ type Options struct {
 	Games games.List
 
 	// Names are the host names by which it may be called, besides its addresses and
-	// localhost.
+	// localhost, with any port. A proxy may give it one, and speak https.
 	Names []string
+
+	// Frames are the origins, such as https://example.com, whose pages may show this
+	// one in a frame.
+	Frames []string
 
 	// Log gets a line for each fault of the server's own. Nil is none.
 	Log io.Writer
@@ -45,7 +50,7 @@ func newServer(o Options, l limits) *Server {
 		o.Log = io.Discard
 	}
 	return &Server{
-		list: o.Games, limits: l, names: o.Names, log: log.New(o.Log, "", log.LstdFlags),
+		list: o.Games, limits: l, names: o.Names, frames: o.Frames, log: log.New(o.Log, "", log.LstdFlags),
 		store: newStore(l), charts: newCharts(),
 		busy: make(slots, l.busy), uploads: make(slots, l.uploads),
 	}
@@ -83,7 +88,9 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		close(stopped)
 	}()
 	go s.sweep(requests)
-	err := h.Serve(limitConns(l, s.limits.conns))
+	limited := limitConns(l, s.limits.conns)
+	h.ConnState = limited.note
+	err := h.Serve(limited)
 	if ctx.Err() == nil {
 		return err
 	}

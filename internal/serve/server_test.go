@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -188,31 +189,54 @@ func TestSlowClients(t *testing.T) {
 	assert.Empty(t, s.uploads)
 }
 
-// TestConnections holds as many connections as there may be: another waits until one is
-// closed.
+// TestConnections holds as many connections as there may be. If they have sent no whole
+// header, another ends the one that has waited for longest; if they are being answered, it
+// waits until one is closed.
 func TestConnections(t *testing.T) {
 	l := patient()
 	l.conns = 3
-	s := start(t, l)
-	var held []net.Conn
-	for range l.conns {
-		conn, err := net.Dial("tcp", s.addr)
-		require.NoError(t, err)
-		defer conn.Close()
-		held = append(held, conn)
+	for _, c := range []struct {
+		name, sent string
+		waits      bool
+	}{
+		{"nothing", "", false},
+		{"half a header", "GET /api/v1/games HTTP/1.1\r\nX-Slow: ", false},
+		{"half a body", "POST " + sessions + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := start(t, l)
+			var held []net.Conn
+			for range l.conns {
+				conn, err := net.Dial("tcp", s.addr)
+				require.NoError(t, err)
+				defer conn.Close()
+				_, err = io.WriteString(conn, c.sent)
+				require.NoError(t, err)
+				held = append(held, conn)
+			}
+			time.Sleep(100 * time.Millisecond) // for what is sent to arrive
+			answered := make(chan error, 1)
+			go func() {
+				_, _, err := get(freshClient(t), s.url+"/api/v1/games")
+				answered <- err
+			}()
+			if !c.waits {
+				assert.NoError(t, <-answered)
+				require.NoError(t, held[0].SetReadDeadline(time.Now().Add(time.Minute)))
+				_, err := held[0].Read(make([]byte, 1))
+				assert.Error(t, err)
+				assert.NotErrorIs(t, err, os.ErrDeadlineExceeded, "it was ended")
+				return
+			}
+			select {
+			case <-answered:
+				t.Fatal("one too many is answered")
+			case <-time.After(100 * time.Millisecond):
+			}
+			require.NoError(t, held[0].Close())
+			assert.NoError(t, <-answered)
+		})
 	}
-	answered := make(chan error, 1)
-	go func() {
-		_, _, err := get(freshClient(t), s.url+"/api/v1/games")
-		answered <- err
-	}()
-	select {
-	case <-answered:
-		t.Fatal("one too many is answered")
-	case <-time.After(100 * time.Millisecond):
-	}
-	require.NoError(t, held[0].Close())
-	assert.NoError(t, <-answered)
 }
 
 // TestTooLong asks while all slots are taken: the request is answered in its time, and

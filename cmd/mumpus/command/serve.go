@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net"
 	"net/netip"
+	"net/url"
+	"os"
 	"os/exec"
 	"runtime"
 	"strconv"
@@ -30,11 +32,16 @@ strategies. It needs no network. Ctrl-C ends it.
 Only programs on this machine can reach the page, unless --listen names another of
 its addresses, or 0.0.0.0 for all. Then everybody who can reach that may open games
 and use the machine's time: there is no password, and what is sent can be read on
-the way. Nobody sees the games of others.`,
+the way. Nobody sees the games of others.
+
+It answers to localhost, to the addresses of this machine, and, if it listens on all of
+them, to the machine's own name. Name others with --allow-host, such as that of a proxy
+that speaks https. --allow-frame lets the page of another site show this one in a frame.`,
 		example: `
 mumpus serve --open
 mumpus serve --port 8000
-mumpus serve --listen 0.0.0.0`,
+mumpus serve --listen 0.0.0.0
+mumpus serve --allow-host class.example --allow-frame https://course.example`,
 		grace: open + time.Second,
 		setup: serveGames,
 	}
@@ -46,6 +53,8 @@ type serveFlags struct {
 	port    int
 	address string
 	open    bool
+	hosts   []string
+	frames  []string
 }
 
 func serveGames(u *call) action {
@@ -53,6 +62,8 @@ func serveGames(u *call) action {
 	u.IntVar(&f.port, "port", 7337, "`N` port; 0: any that is free")
 	u.StringVar(&f.address, "listen", "127.0.0.1", "`ADDR` address or host name to listen on; 0.0.0.0: all")
 	u.BoolVar(&f.open, "open", false, "open the page in a browser")
+	u.StringArrayVar(&f.hosts, "allow-host", nil, "answer to this host `NAME` too; may be repeated")
+	u.StringArrayVar(&f.frames, "allow-frame", nil, "let pages of this `ORIGIN` show the page in a frame, such as https://course.example; may be repeated")
 	return f.run
 }
 
@@ -64,6 +75,17 @@ func (f *serveFlags) run(ctx context.Context, others []string) error {
 		return misused("port %d, want 0 to 65535", f.port)
 	case f.address == "":
 		return misused("--listen is empty, want an address such as 127.0.0.1")
+	}
+	for _, host := range f.hosts {
+		if u, err := url.Parse("http://" + host); err != nil || u.Host != host || host == "" || u.Port() != "" {
+			return misused("--allow-host %q, want a host's name such as class.example, without a port", host)
+		}
+	}
+	for _, origin := range f.frames {
+		u, err := url.Parse(origin)
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Scheme+"://"+u.Host != origin || strings.ContainsAny(u.Host, ";,* '\"") {
+			return misused("--allow-frame %q, want an origin such as https://course.example", origin)
+		}
 	}
 	name := strings.TrimSuffix(strings.TrimPrefix(f.address, "["), "]")
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", net.JoinHostPort(name, strconv.Itoa(f.port)))
@@ -88,7 +110,11 @@ func (f *serveFlags) run(ctx context.Context, others []string) error {
 			fmt.Fprintf(f.stderr, "mumpus serve: no browser could be opened, open the page yourself: %v\n", err)
 		}
 	}
-	return serve.New(serve.Options{Games: f.tree.list, Names: []string{strings.ToLower(name)}, Log: f.stderr}).Serve(ctx, l)
+	names := append(f.hosts, name)
+	if own, err := os.Hostname(); err == nil && at.Addr().IsUnspecified() {
+		names = append(names, own)
+	}
+	return serve.New(serve.Options{Games: f.tree.list, Names: names, Frames: f.frames, Log: f.stderr}).Serve(ctx, l)
 }
 
 // addresses returns what the page is called on this machine, if it listens by the name;
