@@ -373,7 +373,7 @@ func TestHeaders(t *testing.T) {
 	c := newClient(t, patient())
 	for _, path := range []string{"/", "/api/v1/games", "/nothing"} {
 		h := c.send("GET", path, "").Header()
-		assert.Equal(t, policy, h.Get("Content-Security-Policy"), path)
+		assert.Equal(t, policy+"'none'", h.Get("Content-Security-Policy"), path)
 		assert.Equal(t, "nosniff", h.Get("X-Content-Type-Options"), path)
 		assert.Equal(t, "no-referrer", h.Get("Referrer-Policy"), path)
 		assert.Equal(t, "DENY", h.Get("X-Frame-Options"), path)
