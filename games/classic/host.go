@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/classic/theme"
 	"github.com/mumpus-go/mumpus/games/host"
@@ -85,23 +84,24 @@ func count(fs *flag.FlagSet, p world.Position) error {
 
 // hostFlags are how a person plays.
 type hostFlags struct {
+	agents               games.Agents
 	theme, agent, write  string
 	hints, debug, versus bool
 }
 
 // HostFlags implements [host.Game].
 func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
-	f := new(hostFlags)
+	f, names := &hostFlags{agents: g.agents}, g.agents.Names()
 	themeFlag(fs, &f.theme)
 	fs.StringVar(&f.write, "write-theme", "", "`FILE` to write the standard theme to, as a beginning of your own")
-	f.agent = agent.Names()[0]
-	games.NameVar(fs, &f.agent, "agent", agent.Names(), "`NAME` agent that hunts with --versus or is watched: "+strings.Join(agent.Names(), ", "))
+	f.agent = names[0]
+	games.NameVar(fs, &f.agent, "agent", names, "`NAME` agent that hunts with --versus or is watched: "+strings.Join(names, ", "))
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
 	fs.BoolVar(&f.debug, "debug", false, "show the whole map and everyone in it")
 	fs.BoolVar(&f.versus, "versus", false, "hunt against the computer")
 	return func() (*host.Host, error) {
-		if !slices.Contains(agent.Names(), f.agent) {
-			return nil, host.FlagError{Err: fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, f.agent, strings.Join(agent.Names(), ", "))}
+		if !slices.Contains(names, f.agent) {
+			return nil, host.FlagError{Err: fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, f.agent, strings.Join(names, ", "))}
 		}
 		t, err := readTheme(f.theme)
 		if err != nil {

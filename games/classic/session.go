@@ -3,13 +3,15 @@ package classic
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	agent "github.com/mumpus-go/mumpus/agent/classic"
+	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/classic/theme"
 	"github.com/mumpus-go/mumpus/games/host"
+	"github.com/mumpus-go/mumpus/knowledge/sat"
 	world "github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -119,7 +121,7 @@ func (s *session) play(ctx context.Context, cave *world.Cave, chance uint64, wat
 	hunters := cave.Match(n, world.Random(chance))
 	s.table.Begin()
 	if watched {
-		c, err := s.computer(hunters[0], chance)
+		c, err := s.computer(hunters[0])
 		if err != nil {
 			return err
 		}
@@ -132,7 +134,7 @@ func (s *session) play(ctx context.Context, cave *world.Cave, chance uint64, wat
 	}
 	var other *computer
 	if n == 2 {
-		if other, err = s.computer(hunters[1], chance); err != nil {
+		if other, err = s.computer(hunters[1]); err != nil {
 			return err
 		}
 		you.other = other.hunter
@@ -185,18 +187,18 @@ func (s *session) heading(key string) {
 type computer struct {
 	*teller
 	hunter *world.Hunter
-	agent  *agent.Agent
+	player games.Player
 	shown  host.Table // on whose screen its turns are; or nil
 	told   bool       // how its game has ended
 }
 
-func (s *session) computer(h *world.Hunter, seed uint64) (*computer, error) {
+func (s *session) computer(h *world.Hunter) (*computer, error) {
 	c := h.Cave()
-	a, err := agent.New(s.flags.agent, c.Rules(), c.Layout(), seed)
+	p, err := s.flags.agents.Player(s.flags.agent, sat.Default(), Settings{c.Rules(), c.Layout()})
 	if err != nil {
 		return nil, err
 	}
-	return &computer{teller: &teller{s.table, s.theme, theme.Hunter}, hunter: h, agent: a}, nil
+	return &computer{teller: &teller{s.table, s.theme, theme.Hunter}, hunter: h, player: p}, nil
 }
 
 // play plays a whole game.
@@ -220,19 +222,23 @@ func (c *computer) turn(ctx context.Context) error {
 		}
 	}
 	c.percept(c.hunter)
-	d, err := c.agent.Act(ctx, c.hunter.Percept())
+	d, err := c.player.Act(ctx, c.hunter.Percept())
 	if err != nil {
 		return err
 	}
-	c.action(d.Action)
+	action, ok := d.Action.(world.Action)
+	if !ok {
+		return fmt.Errorf("action %w: %v", games.ErrForeign, d.Action)
+	}
+	c.action(action)
 	if err := c.pause(ctx); err != nil {
 		return err
 	}
-	if err := c.hunter.Apply(d.Action); err != nil {
+	if err := c.hunter.Apply(action); err != nil {
 		return err
 	}
 	if c.shown != nil {
-		c.shown.Did(d.Action)
+		c.shown.Did(action)
 	}
 	_, c.told = c.hunter.Over()
 	return c.result(ctx, c.hunter)
