@@ -108,7 +108,7 @@ func (v *View) Pit(room int) float64 {
 // Death returns the probability that entering a room kills before the next turn: by
 // the wumpus or a pit in it, or by what waits where bats carry the hunter.
 func (v *View) Death(room int) float64 {
-	if v.Safe(room) {
+	if v.Safe(room) || !v.has(room) {
 		return 0
 	}
 	p, err := v.Chances().Death(v.ctx, room)

@@ -2,6 +2,7 @@ package classic
 
 import (
 	"context"
+	"math"
 
 	"github.com/mumpus-go/mumpus/agent"
 	"github.com/mumpus-go/mumpus/knowledge"
@@ -11,7 +12,7 @@ import (
 // View is what an agent knows in the present turn, to be read: where it is and what it
 // perceives (Percept), what is proved (Safe, Candidates, Harmless, Base), how likely the
 // rest is (Wumpus, Bats, Pit, Death), where it can walk to without risk (Reached, Distance,
-// Walk), how it can shoot (Shots), and what it has tried (Visited, Last).
+// Walk), how it can shoot (Paths, Hit), and what it has tried (Visited, Last).
 type View struct {
 	rules    classic.Rules
 	layout   *classic.Layout
@@ -57,24 +58,36 @@ func (v *View) Percept() classic.Percept { return v.percept }
 func (v *View) Last() (a classic.Action, ok bool) { return v.last, v.turn > 1 }
 
 // Visited reports whether the agent has been told the warnings of a room.
-func (v *View) Visited(room int) bool { return v.visited.has(room) }
+func (v *View) Visited(room int) bool { return v.has(room) && v.visited.has(room) }
+
+func (v *View) has(room int) bool { return room >= 0 && room < v.layout.Rooms() }
 
 // Moves returns how often the wumpus has moved, or may have.
 func (v *View) Moves() int { return v.clerk.time - 1 }
 
 // Sites returns the sites of the base for a room: of what it holds for good, Bats or a
-// Pit, and of the Wumpus at present.
+// Pit, and of the Wumpus at present. They are -1 for a
+// room that the layout does not have.
 func (v *View) Sites(room int) (hazards, wumpus knowledge.Site) {
+	if !v.has(room) {
+		return -1, -1
+	}
 	return v.clerk.rooms[room], v.clerk.now[room]
 }
 
 // wumpus returns the verdict that the wumpus is in a room at present.
 func (v *View) wumpus(room int) knowledge.Verdict {
+	if !v.has(room) {
+		return knowledge.Refuted
+	}
 	return v.clerk.base.Domain(v.clerk.now[room]).Verdict(knowledge.Holds(Wumpus))
 }
 
 // hazard returns the verdict that a room holds bats or a pit.
 func (v *View) hazard(room int, k knowledge.Kind) knowledge.Verdict {
+	if !v.has(room) {
+		return knowledge.Refuted
+	}
 	return v.clerk.base.Domain(v.clerk.rooms[room]).Verdict(knowledge.Holds(k))
 }
 
@@ -99,7 +112,7 @@ func (v *View) candidates() set {
 
 // Safe reports whether a room is proved to hold nothing.
 func (v *View) Safe(room int) bool {
-	return v.wumpus(room) == knowledge.Refuted &&
+	return v.has(room) && v.wumpus(room) == knowledge.Refuted &&
 		v.hazard(room, Bats) == knowledge.Refuted && v.hazard(room, Pit) == knowledge.Refuted
 }
 
@@ -148,6 +161,36 @@ func (v *View) Walk(room int) (Decision, bool) {
 		return Decision{}, false
 	}
 	return Decision{Action: classic.Move(v.walks.Step(room)), Target: room, Steps: v.walks.Distance(room)}, true
+}
+
+// Paths returns paths that an arrow can be sent from a room without coming back to it: the
+// longest, one for each set of rooms that they go through; in large networks not all. The
+// caller must not change them.
+func (v *View) Paths(room int) [][]int {
+	if !v.has(room) {
+		return nil
+	}
+	var paths [][]int
+	for _, s := range v.gallery.from(room) {
+		paths = append(paths, s.path)
+	}
+	return paths
+}
+
+// Hit returns the probability that the wumpus is in a room of a path.
+func (v *View) Hit(path []int) float64 {
+	hit := 0.0
+	all := v.candidates()
+	for _, room := range path {
+		if v.has(room) && all.has(room) {
+			hit += v.Wumpus(room)
+			all = all.without(setOf(room))
+		}
+	}
+	if all.empty() {
+		return 1
+	}
+	return min(hit, math.Nextafter(1, 0))
 }
 
 // News is what the present turn has proved of a room.
