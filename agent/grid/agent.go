@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mumpus-go/mumpus/agent/grid/ahead"
+	"github.com/mumpus-go/mumpus/agent/grid/internal/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
@@ -110,7 +110,7 @@ func (a *Agent) Reset() error {
 	a.width, a.height = bounds(a.config)
 	a.rule = ahead.NewRule(a.config, a.width, a.height)
 	a.walks = ahead.NewWalks(a.width, a.height, a.config.Turning)
-	a.safely = ahead.NewWalks(a.width, a.height, a.config.Turning)
+	a.safely = nil
 	a.turn = 0
 	a.at, a.facing = grid.Start, grid.East
 	a.arrows, a.gold, a.lost, a.unfit = a.config.Arrows, false, false, false

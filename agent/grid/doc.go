@@ -7,7 +7,7 @@
 // probabilities: it shoots where a wumpus may be and takes a risk, where that pays.
 // [Optimal] plays as well as can be played: package optimum has its policy, where
 // that can be computed; elsewhere, which is for several wumpuses, more than 18 squares
-// or a hidden size, package ahead looks some way ahead on the same probabilities, and
+// or a hidden size, it looks some way ahead on the same probabilities, and
 // [Agent.Promise] says so, and between what bounds the optimum lies.
 //
 // # What is proved, and how likely the rest is

@@ -3,7 +3,7 @@ package grid
 import (
 	"math"
 
-	"github.com/mumpus-go/mumpus/agent/grid/ahead"
+	"github.com/mumpus-go/mumpus/agent/grid/internal/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/grid"
@@ -110,9 +110,10 @@ func (v *View) weigh() {
 // settle makes odds 0 where the base has refuted something, 1 where it has proved it, and
 // keeps them in between where it has not.
 func (v *View) settle(o *ahead.Odds) {
+	unseen := v.unnamed()
 	for n := range v.squares {
 		s := v.squareOf(n)
-		is := v.verdicts(s)
+		is := v.verdictsBeside(s, unseen)
 		o.Wall[n] = settled(v.wall(s), o.Wall[n])
 		o.Pit[n] = settled(is.pit, o.Pit[n])
 		o.Wumpus[n] = settled(is.live, o.Wumpus[n])
@@ -143,7 +144,8 @@ func settled(is knowledge.Verdict, p float64) float64 {
 	case knowledge.Refuted:
 		return 0
 	default:
-		return min(max(p, math.SmallestNonzeroFloat64), math.Nextafter(1, 0))
+		const almost = 1 - 0x1p-53
+		return min(max(p, math.SmallestNonzeroFloat64), almost)
 	}
 }
 
@@ -163,12 +165,23 @@ func (is verdicts) die() knowledge.Verdict {
 	}
 }
 
-func (v *View) verdicts(s grid.Square) verdicts {
-	is := verdicts{v.ask(Pits, s), v.ask(Wumpuses, s), v.ask(Golds, s)}
-	sq := v.of(s)
-	if len(sq.kills) > 0 {
-		is.live = v.base.Domain(sq.alive).Verdict(Holds)
+func (v *View) verdicts(s grid.Square) verdicts { return v.verdictsBeside(s, v.unnamed()) }
+
+// unnamed returns what squares without a name may hold, by population.
+func (v *View) unnamed() (d [Lines]knowledge.Domain) {
+	for population := range d {
+		d[population] = v.base.Unseen(population)
 	}
+	return d
+}
+
+// verdictsBeside returns the verdicts of a square, knowing those of squares without a name.
+func (v *View) verdictsBeside(s grid.Square, unseen [Lines]knowledge.Domain) verdicts {
+	sq, holds := v.of(s), unseen
+	if sq.named {
+		holds = [...]knowledge.Domain{v.base.Domain(sq.site[Pits]), v.base.Domain(sq.alive), v.base.Domain(sq.site[Golds])}
+	}
+	is := verdicts{holds[Pits].Verdict(Holds), holds[Wumpuses].Verdict(Holds), holds[Golds].Verdict(Holds)}
 	nothing := s == grid.Start || v.beyond(s)
 	if nothing || sq.visited {
 		is.pit, is.live = knowledge.Refuted, knowledge.Refuted
@@ -179,17 +192,12 @@ func (v *View) verdicts(s grid.Square) verdicts {
 	return is
 }
 
-// ask returns the verdict that a square held something at the start of the game.
-func (v *View) ask(population int, s grid.Square) knowledge.Verdict {
-	if sq := v.of(s); sq.named {
-		return v.base.Domain(sq.site[population]).Verdict(Holds)
-	}
-	return v.base.Unseen(population).Verdict(Holds)
-}
-
 // wall returns the verdict that a square lies beyond a wall.
 func (v *View) wall(s grid.Square) knowledge.Verdict {
 	verdict := knowledge.Refuted
+	if !v.config.Hidden {
+		return verdict
+	}
 	for _, l := range linesOf(s) {
 		if wall, open := v.lineOf(l.row, l.n); open {
 			switch v.base.Ask(wall) {

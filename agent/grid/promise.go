@@ -7,15 +7,15 @@ type Promise struct {
 	// Low is what the agent's plan gives at least, so that the optimum is no less: it
 	// is the value of going on by the rule, as far as that was looked at, and of
 	// leaving from there. High is what no player could exceed: one that is told more,
-	// and pays for less. So the agent misses High - Low at most. See the package ahead.
+	// and pays for less. So the agent misses High - Low at most.
 	Low, High float64
 }
 
 // Promise returns what Optimal expects in the present turn, before its action. It
-// returns false if another tactic than one of its best has decided, after a doubt, and where
+// returns false for the other agents, by a plan of one's own, after a doubt, and where
 // chances are estimates.
 func (a *Agent) Promise() (Promise, bool) {
-	if a.aims.best == nil || a.lost || a.strategy.Incomplete {
+	if a.own || a.aims.best == nil || a.lost || a.strategy.Incomplete {
 		return Promise{}, false
 	}
 	since := a.turn - a.plannedIn

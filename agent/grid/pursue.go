@@ -1,7 +1,7 @@
 package grid
 
 import (
-	"github.com/mumpus-go/mumpus/agent/grid/ahead"
+	"github.com/mumpus-go/mumpus/agent/grid/internal/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/world/grid"
 )

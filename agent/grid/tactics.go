@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/mumpus-go/mumpus/agent"
-	"github.com/mumpus-go/mumpus/agent/grid/ahead"
+	"github.com/mumpus-go/mumpus/agent/grid/internal/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
@@ -110,9 +110,12 @@ func (v *View) seen() (sq int, seen bool) {
 }
 
 func (v *View) goHome() (Decision, bool) {
+	if !v.gold {
+		return Decision{}, false
+	}
 	d := v.wayOut()
 	d.Tactic = GoHome
-	return d, v.gold
+	return d, true
 }
 
 func (v *View) leave() (Decision, bool) {

@@ -3,7 +3,7 @@ package grid
 import (
 	"context"
 
-	"github.com/mumpus-go/mumpus/agent/grid/ahead"
+	"github.com/mumpus-go/mumpus/agent/grid/internal/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/grid"
@@ -181,8 +181,8 @@ type SquareOdds struct {
 
 // Odds returns the probabilities of a square: 0 or 1 if and only if the base has refuted
 // or proved that. What is open is exact by a complete strategy, but for a size that is
-// hidden in so wide a range that there is no belief about it, see ahead.New: then it comes
-// from the base, which does not weigh the sizes.
+// hidden in so wide a range that there is no belief about it: then it comes from the base,
+// which does not weigh the sizes.
 func (v *View) Odds(s grid.Square) SquareOdds {
 	if !v.has(s) {
 		return SquareOdds{Wall: 1}
@@ -249,6 +249,9 @@ func (v *View) Shots() []Decision {
 
 // ways returns the walks through squares that are safe.
 func (v *View) ways() *ahead.Walks {
+	if v.safely == nil {
+		v.safely = ahead.NewWalks(v.width, v.height, v.config.Turning)
+	}
 	if !v.walked {
 		v.weigh()
 		v.safely.From(v.place(), v.safe, func(n int) bool { return v.rule.Odds.Wall[n] < 1 })

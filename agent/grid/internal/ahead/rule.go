@@ -192,7 +192,8 @@ func (r *Rule) Hit(from optimum.Place) float64 {
 	case sure || r.lairs-on < r.Living:
 		return 1
 	default:
-		return min(max(1-miss, math.SmallestNonzeroFloat64), math.Nextafter(1, 0))
+		const almost = 1 - 0x1p-53
+		return min(max(1-miss, math.SmallestNonzeroFloat64), almost)
 	}
 }
 
