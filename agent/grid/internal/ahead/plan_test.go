@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/mumpus-go/mumpus/agent/grid/internal/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/board"
+	"github.com/mumpus-go/mumpus/agent/grid/internal/ahead"
 	"github.com/mumpus-go/mumpus/agent/grid/internal/brute"
 	"github.com/mumpus-go/mumpus/agent/grid/optimum"
 	"github.com/mumpus-go/mumpus/world/grid"
