@@ -87,6 +87,7 @@ type hostFlags struct {
 	agents               games.Agents
 	theme, agent, write  string
 	hints, debug, versus bool
+	step                 bool
 }
 
 // HostFlags implements [host.Game].
@@ -97,9 +98,11 @@ func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 	f.agent = names[0]
 	games.NameVar(fs, &f.agent, "agent", names, "`NAME` agent that hunts with --versus or is watched: "+strings.Join(names, ", "))
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
-	fs.BoolVar(&f.debug, "debug", false, "show the whole map and everyone in it")
+	debug := debugFlag(fs)
+	fs.BoolVar(&f.step, "step-arrows", false, "tell what comes of an arrow after each room of its path, before the next is chosen")
 	fs.BoolVar(&f.versus, "versus", false, "hunt against the computer")
 	return func() (*host.Host, error) {
+		f.debug = *debug
 		if !slices.Contains(names, f.agent) {
 			return nil, host.FlagError{Err: fmt.Errorf("%w: %q, want one of: %s", games.ErrAgent, f.agent, strings.Join(names, ", "))}
 		}
@@ -147,31 +150,6 @@ func readTheme(name string) (*theme.Theme, error) {
 	return theme.Parse(file, name)
 }
 
-// story tells what happens to a watched hunter, in the hunter's voice.
-type story struct {
-	*teller
-	hunter *world.Hunter
-}
-
-// StoryFlags implements [host.Storied].
-func (game) StoryFlags(fs *flag.FlagSet) func() (*host.Teller, error) {
-	var chosen string
-	themeFlag(fs, &chosen)
-	return func() (*host.Teller, error) {
-		t, err := readTheme(chosen)
-		if err != nil {
-			return nil, err
-		}
-		return &host.Teller{Face: face(t), Story: func(w games.World, v host.Voice) (host.Story, error) {
-			played, ok := w.(*hunt)
-			if !ok {
-				return nil, fmt.Errorf("world %w", games.ErrForeign)
-			}
-			return &story{&teller{v, t, theme.Hunter}, played.hunter}, nil
-		}}, nil
-	}
-}
-
 // face returns how a screen speaks by a theme, and is led.
 func face(t *theme.Theme) host.Face {
 	keys := map[string]string{}
@@ -179,24 +157,4 @@ func face(t *theme.Theme) host.Face {
 		keys[e.Name] = t.Key(e.Name)
 	}
 	return host.Face{Tell: t.Tell, Keys: keys}
-}
-
-// Before implements [host.Story].
-func (s *story) Before(ctx context.Context) error {
-	if err := s.Outcome(ctx); err != nil {
-		return err
-	}
-	s.voice.Blank()
-	s.percept(s.hunter)
-	return nil
-}
-
-// Outcome implements [host.Story].
-func (s *story) Outcome(ctx context.Context) error { return s.result(ctx, s.hunter) }
-
-// Does implements [host.Story].
-func (s *story) Does(a games.Action) {
-	if action, ok := a.(world.Action); ok {
-		s.action(action)
-	}
 }

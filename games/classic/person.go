@@ -2,7 +2,6 @@ package classic
 
 import (
 	"context"
-	"slices"
 	"strconv"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
@@ -20,12 +19,13 @@ type person struct {
 	visited []bool
 	engine  *agent.Agent // that sees what the person sees, for hints; or nil
 	told    bool         // how the game has ended
+	arrows  *foreseen    // the chance of the game
 }
 
 func (s *session) person(h *world.Hunter, seed uint64) (*person, error) {
 	c := h.Cave()
 	p := &person{
-		teller:  &teller{s.table, s.theme, theme.You},
+		teller:  &teller{voice: s.table, theme: s.theme, whose: theme.You},
 		session: s, hunter: h, visited: make([]bool, c.Layout().Rooms()),
 	}
 	if s.flags.hints {
@@ -43,7 +43,8 @@ func (p *person) turn(ctx context.Context) error {
 	if err := p.table.Sees(ctx, p.hunter.Percept()); err != nil {
 		return err
 	}
-	p.percept(p.hunter)
+	c := p.hunter.Cave()
+	p.percept(p.hunter.Percept(), c.Rules(), c.Layout())
 	if p.flags.debug {
 		p.debug()
 	}
@@ -59,7 +60,9 @@ func (p *person) turn(ctx context.Context) error {
 	if p.engine != nil {
 		p.engine.Took(a)
 	}
-	p.action(a)
+	if p.flown == 0 {
+		p.action(a)
+	}
 	if err := p.hunter.Apply(a); err != nil {
 		return err
 	}
@@ -138,24 +141,36 @@ func (p *person) shoot(ctx context.Context) (world.Action, error) {
 		if err != nil {
 			return world.Action{}, err
 		}
-		at = room - 1
-		path = append(path, at)
+		path = append(path, room-1)
+		if !p.flags.step {
+			at = room - 1
+			continue
+		}
+		if at = p.arrows.flight(c.Layout(), at, room-1); p.fly(at) {
+			break
+		}
 	}
 	return world.Shoot(path...), nil
 }
 
-func (p *person) showMap() {
-	here, visited := p.hunter.Room(), slices.Clone(p.visited)
-	p.table.Lines(func(width int) []string { return mapLines(p.hunter.Cave().Layout(), here, visited, width) })
-	p.table.Say(host.Aside, p.text("map.legend"))
+// fly tells that the arrow has flown into a room, and what it has hit there. It reports
+// whether that ends its flight, which the turn goes on to tell.
+func (p *person) fly(room int) (ends bool) {
+	p.flies(room)
+	p.flown++
+	switch room {
+	case p.hunter.Wumpus(), p.hunter.Room():
+		return true
+	}
+	p.table.Say(host.Plain, p.text("step.none"))
+	return false
 }
+
+func (p *person) showMap() { p.seen(p.hunter.Cave().Layout(), p.hunter.Room(), p.visited) }
 
 // debug shows the whole map and everyone in it.
 func (p *person) debug() {
-	pos := p.hunter.Cave().Position()
-	p.showMap()
-	p.table.Say(host.Aside, p.text("debug", "hunter", list([]int{p.hunter.Room()}),
-		"wumpus", list([]int{p.hunter.Wumpus()}), "bats", list(pos.Bats), "pits", list(pos.Pits)))
+	p.everyone(p.hunter, p.visited)
 	if p.other == nil {
 		return
 	}

@@ -118,7 +118,8 @@ func (s *session) play(ctx context.Context, cave *world.Cave, chance uint64, wat
 		n = 2
 		s.table.Say(host.Plain, s.text("versus.intro"))
 	}
-	hunters := cave.Match(n, world.Random(chance))
+	arrows := &foreseen{Chance: world.Random(chance)}
+	hunters := cave.Match(n, arrows)
 	s.table.Begin()
 	if watched {
 		c, err := s.computer(hunters[0])
@@ -132,6 +133,7 @@ func (s *session) play(ctx context.Context, cave *world.Cave, chance uint64, wat
 	if err != nil {
 		return err
 	}
+	you.arrows = arrows
 	var other *computer
 	if n == 2 {
 		if other, err = s.computer(hunters[1]); err != nil {
@@ -198,7 +200,7 @@ func (s *session) computer(h *world.Hunter) (*computer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &computer{teller: &teller{s.table, s.theme, theme.Hunter}, hunter: h, player: p}, nil
+	return &computer{teller: &teller{voice: s.table, theme: s.theme, whose: theme.Hunter}, hunter: h, player: p}, nil
 }
 
 // play plays a whole game.
@@ -221,7 +223,8 @@ func (c *computer) turn(ctx context.Context) error {
 			return err
 		}
 	}
-	c.percept(c.hunter)
+	cave := c.hunter.Cave()
+	c.percept(c.hunter.Percept(), cave.Rules(), cave.Layout())
 	d, err := c.player.Act(ctx, c.hunter.Percept())
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ type teller struct {
 	voice host.Voice
 	theme *theme.Theme
 	whose string // theme.You or theme.Hunter
+	flown int    // rooms of the arrow's flight that have been told
 }
 
 func (t *teller) say(look host.Look, key string, values ...string) {
@@ -37,15 +38,14 @@ func list(rooms []int) string {
 }
 
 // percept tells what the hunter is told before its turn.
-func (t *teller) percept(h *world.Hunter) {
-	p, c := h.Percept(), h.Cave()
+func (t *teller) percept(p world.Percept, r world.Rules, l *world.Layout) {
 	t.events(p.Events)
-	t.say(host.Heading, "room", "room", strconv.Itoa(p.Room+1), "exits", list(c.Layout().Exits(p.Room)))
+	t.say(host.Heading, "room", "room", strconv.Itoa(p.Room+1), "exits", list(l.Exits(p.Room)))
 	if p.Smell {
 		t.say(host.Danger, "smell")
 	}
-	t.warn(c.Rules(), "bats", p.Bats)
-	t.warn(c.Rules(), "pits", p.Pits)
+	t.warn(r, "bats", p.Bats)
+	t.warn(r, "pits", p.Pits)
 	if p.Arrows == 1 {
 		t.say(host.Plain, "arrows.one")
 	} else {
@@ -87,20 +87,35 @@ func (t *teller) action(a world.Action) {
 
 // result tells what has come of it: an arrow's flight room by room, and the end.
 func (t *teller) result(ctx context.Context, h *world.Hunter) error {
-	for _, room := range h.Flight() {
-		t.say(host.Plain, "flight", "room", strconv.Itoa(room+1))
-		if err := t.pause(ctx); err != nil {
-			return err
-		}
-	}
 	outcome, over := h.Over()
-	if len(h.Flight()) > 0 && outcome != world.Won && outcome != world.ShotItself {
-		t.say(host.Plain, "missed")
+	if err := t.flight(ctx, h.Flight(), outcome); err != nil {
+		return err
 	}
 	if over {
 		t.end(h)
 	}
 	return nil
+}
+
+// flight tells through which rooms an arrow flew, if one did.
+func (t *teller) flight(ctx context.Context, rooms []int, outcome world.Outcome) error {
+	told := min(t.flown, len(rooms))
+	t.flown = 0
+	for _, room := range rooms[told:] {
+		t.flies(room)
+		if err := t.pause(ctx); err != nil {
+			return err
+		}
+	}
+	if len(rooms) > 0 && outcome != world.Won && outcome != world.ShotItself {
+		t.say(host.Plain, "missed")
+	}
+	return nil
+}
+
+// flies tells that an arrow flies into a room.
+func (t *teller) flies(room int) {
+	t.say(host.Plain, "flight", "room", strconv.Itoa(room+1))
 }
 
 // endKeys are the keys of the outcomes.
@@ -120,6 +135,10 @@ var endKeys = map[world.Outcome]string{
 func (t *teller) end(h *world.Hunter) {
 	t.events(h.Percept().Events)
 	outcome, _ := h.Over()
+	t.ended(outcome)
+}
+
+func (t *teller) ended(outcome world.Outcome) {
 	look := host.Danger
 	if outcome == world.Won {
 		look = host.Good

@@ -72,20 +72,22 @@ type Storied interface {
 type Teller struct {
 	Face
 
-	// Story begins to tell what happens in a world.
-	Story func(w games.World, v Voice) (Story, error)
+	// Story begins to tell what happens in a world of some settings. In place of the world of
+	// a recorded game that isn't known, it is nil.
+	Story func(w games.World, set games.Settings, v Voice) (Story, error)
 }
 
 // Story tells what happens in a world. Its errors are the voice's.
 type Story interface {
 	// Before tells what came of the last turn, and what is perceived in the present one.
-	Before(ctx context.Context) error
+	Before(ctx context.Context, p games.Percept) error
 
 	// Does tells what is going to be done.
 	Does(a games.Action)
 
-	// Outcome tells what came of the last turn, and the end if that was it.
-	Outcome(ctx context.Context) error
+	// Outcome tells what came of the last turn, and the end if that was it. The result is nil
+	// if the game isn't over, or if its end isn't known.
+	Outcome(ctx context.Context, r *games.Result) error
 }
 
 // FlagError is a mistake in the value of a flag, and not in what that names.
@@ -120,6 +122,9 @@ type Voice interface {
 	// Blank writes an empty line.
 	Blank()
 
+	// Lines writes lines, made for a number of columns.
+	Lines(made func(width int) []string)
+
 	// Pause waits until the person goes on, with a prompt where keys are waited for. The
 	// error is ErrLeave or the context's.
 	Pause(ctx context.Context, prompt string) error
@@ -130,9 +135,6 @@ type Voice interface {
 // written to.
 type Table interface {
 	Voice
-
-	// Lines writes lines, made for a number of columns.
-	Lines(made func(width int) []string)
 
 	// Choose asks for one of some keys.
 	Choose(ctx context.Context, question, keys string, wrong func(answer string)) (byte, error)

@@ -37,7 +37,7 @@ mumpus draw game.jsonl --turn 5 -o cave.png
 mumpus draw classic --seed 3 -o dodecahedron.svg`,
 		takes: gameFirst,
 		files: true,
-		game:  (*call).namedGame,
+		game:  shownGame,
 		setup: drawTurn,
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/games/host"
 	"github.com/mumpus-go/mumpus/games/transcript"
 )
 
@@ -21,17 +22,85 @@ type worldFlags struct {
 	made  func(seed uint64) (games.World, error)
 }
 
-// settled returns the flags of a game's settings, from which its world is made. The seed
-// is still to be registered.
+// settled returns the flags of a game's settings, or of all that can be chosen of its worlds,
+// from which its world is made. The seed is still to be registered.
 func settled(u *call) *worldFlags {
+	f := &worldFlags{call: u}
+	if g, ok := u.game.(host.Game); ok {
+		gameFlag(u)
+		made, names := define(u.FlagSet, g.WorldFlags)
+		f.names, f.made = names, func(seed uint64) (games.World, error) {
+			w, err := made(seed)
+			if err != nil {
+				return nil, misused("%w%s", err, nearValue(u.FlagSet, names))
+			}
+			return w, nil
+		}
+		return f
+	}
 	settings, names := settingsFlags(u)
-	return &worldFlags{call: u, names: names, made: func(seed uint64) (games.World, error) {
+	f.names, f.made = names, func(seed uint64) (games.World, error) {
 		set, err := settings()
 		if err != nil {
 			return nil, err
 		}
 		return u.game.World(set, seed)
-	}}
+	}
+	return f
+}
+
+// shownGame finds which game is to be shown, as its flags depend on it: the one that is named,
+// or that of a file, or the first.
+func shownGame(u *call) (games.Game, error) {
+	g, err := u.fileGame()
+	if g == nil && err == nil {
+		return u.namedGame()
+	}
+	return g, err
+}
+
+// fileGame returns the game of the first argument that is a file of one, if no argument names
+// a game; or nil.
+func (u *call) fileGame() (games.Game, error) {
+	before := undashed(u.args)
+	if u.namesGame(before) {
+		return nil, nil
+	}
+	list := u.tree.list
+	for _, arg := range before {
+		if arg == "-" || special(arg) {
+			continue // what is read of it is gone
+		}
+		text, err := readText(arg, nil)
+		switch {
+		case err != nil: // no file
+			continue
+		case transcript.Begins(text):
+			if t, err := transcript.Read(list, bytes.NewReader(text), arg); err == nil {
+				return t.Game, nil
+			}
+			continue
+		}
+		sources, err := list.ReadSources(bytes.NewReader(text), arg, 0)
+		switch {
+		case err == nil:
+			return sources[0].Game, nil
+		case errors.Is(err, games.ErrUnsettled):
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// namesGame says whether an argument names a game.
+func (u *call) namesGame(args []string) bool {
+	if _, ok := valueOf(args, "game"); ok {
+		return true
+	}
+	return slices.ContainsFunc(args, func(arg string) bool {
+		_, err := u.tree.list.ByID(arg)
+		return err == nil
+	})
 }
 
 // named is what an argument GAME | ID | FILE names: a world to play, or a transcript.
@@ -48,12 +117,16 @@ type named struct {
 // written.
 func (f *worldFlags) open(others []string, out outFile) (*named, error) {
 	u := f.call
-	if len(others) > 1 {
-		return nil, misused("want one game, id or file, got %q", others)
-	}
 	what := u.game.Name()
-	if len(others) == 1 {
+	if len(others) == 2 && others[0] == what {
+		others = others[1:] // the game of an id or a file
+	}
+	switch len(others) {
+	case 0:
+	case 1:
 		what = others[0]
+	default:
+		return nil, misused("want one game, id or file, got %q", others)
 	}
 	if other, err := u.tree.list.ByID(what); err == nil && other.Name() != u.game.Name() {
 		return nil, misused("it is either %s or %s", u.game.Name(), other.Name())
@@ -78,7 +151,11 @@ func (f *worldFlags) open(others []string, out outFile) (*named, error) {
 	if err := checkOutputs(what, u.stdin, out); err != nil {
 		return nil, err
 	}
-	return f.read(what)
+	n, err := f.read(what)
+	if err == nil && n.game.Name() != u.game.Name() {
+		return nil, misused("%s is of %s, not of %s: leave out which game it is, or say --game %[2]s", what, n.game.Name(), u.game.Name())
+	}
+	return n, err
 }
 
 // read returns the world or the transcript in a file.

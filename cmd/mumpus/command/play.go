@@ -1,12 +1,12 @@
 package command
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -60,29 +60,13 @@ func play(u *call) action {
 // playedGame finds which game is to be played: the one that is named, or that of a
 // file, or else the first that leads a person itself.
 func playedGame(u *call) (games.Game, error) {
-	before := undashed(u.args)
+	if u.namesGame(undashed(u.args)) {
+		return u.namedGame()
+	}
+	if g, err := u.fileGame(); g != nil || err != nil {
+		return g, err
+	}
 	list := u.tree.list
-	for _, arg := range before {
-		if _, err := list.ByID(arg); err == nil || strings.HasPrefix(strings.TrimLeft(arg, "-"), "game") {
-			return u.namedGame()
-		}
-	}
-	for _, arg := range before {
-		if arg == "-" || special(arg) {
-			continue // what is read of it is gone
-		}
-		text, err := readText(arg, nil)
-		if err != nil {
-			continue // no file
-		}
-		sources, err := list.ReadSources(bytes.NewReader(text), arg, 0)
-		switch {
-		case err == nil:
-			return sources[0].Game, nil
-		case errors.Is(err, games.ErrUnsettled):
-			return nil, err
-		}
-	}
 	for _, g := range list {
 		if _, ok := g.(host.Game); ok {
 			return g, nil
@@ -103,16 +87,7 @@ type hosted struct {
 
 // playHosted lets a game lead a person.
 func playHosted(u *call, g host.Game) action {
-	h := &hosted{call: u, worldFlags: &worldFlags{call: u}, game: g}
-	gameFlag(u)
-	made, names := define(u.FlagSet, g.WorldFlags)
-	h.names, h.made = names, func(seed uint64) (games.World, error) {
-		w, err := made(seed)
-		if err != nil {
-			return nil, usageError{err}
-		}
-		return w, nil
-	}
+	h := &hosted{call: u, worldFlags: settled(u), game: g}
 	h.host, h.named = define(u.FlagSet, g.HostFlags)
 	seedFlag(u.FlagSet, &h.seed)
 	plainFlag(u.FlagSet, &h.lines)
@@ -120,8 +95,8 @@ func playHosted(u *call, g host.Game) action {
 }
 
 func (h *hosted) run(ctx context.Context, others []string) error {
-	if len(others) != 1 {
-		return misused("want what to play, %s, or an id or a file of it, got %q", strings.Join(h.tree.list.Names(), ", "), others)
+	if len(others) == 0 {
+		return misused("want what to play, %s, or an id or a file of it", strings.Join(h.tree.list.Names(), ", "))
 	}
 	leader, err := h.host()
 	if err != nil {
@@ -159,7 +134,7 @@ func ofFlag(err error, fs *pflag.FlagSet, names []string) error {
 // the flags.
 func (f *worldFlags) played(others []string) (games.World, error) {
 	randomSeed(f.call.FlagSet, &f.seed)
-	if len(others) == 1 && others[0] == "-" {
+	if slices.Contains(others, "-") {
 		return nil, misused("standard input has the answers: want a file in place of -")
 	}
 	n, err := f.open(others, outFile{})
@@ -168,8 +143,6 @@ func (f *worldFlags) played(others []string) (games.World, error) {
 		return nil, err
 	case n.transcript != nil:
 		return nil, fmt.Errorf("%s is a transcript, which can't be played: mumpus watch shows it", n.file)
-	case n.game.Name() != f.call.game.Name():
-		return nil, misused("%s has a world of %s: want --game %s", n.file, n.game.Name(), n.game.Name())
 	}
 	return n.world, nil
 }

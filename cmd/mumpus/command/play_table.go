@@ -39,13 +39,7 @@ func (t *table) Pause(ctx context.Context, prompt string) error {
 }
 
 // Lines implements [host.Table].
-func (t *table) Lines(made func(width int) []string) {
-	t.page.Later(func(p *page) {
-		for _, line := range made(p.Width) {
-			p.Write(line + "\n")
-		}
-	})
-}
+func (t *table) Lines(made func(width int) []string) { lines(t.page, made) }
 
 // Choose implements [host.Table].
 func (t *table) Choose(ctx context.Context, question, keys string, wrong func(answer string)) (byte, error) {

@@ -48,7 +48,7 @@ mumpus watch --rooms 30 --bats 6 --shafts 4 --seed 5 --speed 500ms
 mumpus watch --seed 17 --record game.jsonl; mumpus watch game.jsonl`,
 		takes: gameFirst,
 		files: true,
-		game:  (*call).namedGame,
+		game:  shownGame,
 		setup: watch,
 	}
 }
@@ -97,15 +97,12 @@ func (w *watcher) run(ctx context.Context, others []string) error {
 	if w.speed < 0 {
 		return misused("--speed is %v, want more than none", w.speed)
 	}
-	if len(others) == 1 && others[0] == "-" {
+	if slices.Contains(others, "-") {
 		w.keys, w.runs = nil, w.speed <= 0 // standard input is used up
 	}
 	n, err := w.open(others, outFile{"--record", w.record})
 	if err != nil {
 		return err
-	}
-	if n.game.Name() != w.game.Name() { // by a file
-		w.game, w.story = n.game, nil
 	}
 	if n.transcript != nil {
 		return w.replay(ctx, n.transcript, n.file)
@@ -136,7 +133,7 @@ func (w *watcher) typed() string {
 	again := w.game.Name()
 	w.Visit(func(f *pflag.Flag) {
 		if slices.Contains(w.worldFlags.names, f.Name) {
-			again += fmt.Sprintf(" --%s %v", f.Name, f.Value)
+			again += fmt.Sprintf(" --%s %s", f.Name, quoted(f.Value.String()))
 		}
 	})
 	return fmt.Sprintf("%s --seed %d", again, w.seed)
@@ -152,7 +149,7 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	if err != nil {
 		return err
 	}
-	tale, err := w.newTale(world)
+	tale, err := w.newTale(world, world.Settings())
 	if err != nil {
 		return err
 	}
@@ -161,7 +158,12 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 		title = again
 	}
 	quit, err := w.present(ctx, title, world.Settings(), func(ctx context.Context) (quit bool, end []word, err error) {
-		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale)
+		quit, err = w.show(ctx, games.Play(ctx, world, player), player, rec, tale, func() *games.Result {
+			if result, over := world.Result(); over {
+				return &result
+			}
+			return nil
+		})
 		result, _ := world.Result()
 		return quit, ending(w.page, result), err
 	})
@@ -214,7 +216,7 @@ func ending(p *page, r games.Result) []word {
 
 // show writes turns as they come, and waits between them. It reports whether the
 // user quit.
-func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording, tale *tale) (quit bool, err error) {
+func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], player games.Player, rec *recording, tale *tale, result func() *games.Result) (quit bool, err error) {
 	var printer view.Printer
 	for t, err := range turns {
 		if err != nil {
@@ -223,7 +225,7 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 		if w.stage != nil {
 			w.stage.Begin()
 		}
-		if quit, err := tale.before(ctx); quit || err != nil {
+		if quit, err := tale.before(ctx, t.Percept); quit || err != nil {
 			return quit, err
 		}
 		w.turn = t.Number // till then what came of the one before is told
@@ -247,7 +249,15 @@ func (w *watcher) show(ctx context.Context, turns iter.Seq2[games.Turn, error], 
 			return quit, err
 		}
 	}
-	return tale.outcome(ctx)
+	return tale.outcome(ctx, result)
+}
+
+// quoted returns a word as it is typed to a shell.
+func quoted(word string) string {
+	if word != "" && !strings.ContainsAny(word, " '\"\\$`*?[]{}()<>|&;~#!") {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 // wait waits for a key or the chosen time. It reports whether the user quits.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -17,8 +18,19 @@ func (w *watcher) replay(ctx context.Context, t *transcript.Transcript, name str
 	if err := refuse(w.FlagSet, "a transcript", "record"); err != nil {
 		return err
 	}
-	w.why = true // there is no world to tell a story of
 	player, err := w.follower(t, name)
+	if err != nil {
+		return err
+	}
+	turns := t.Replay(ctx, player)
+	world, err := t.World()
+	if err != nil {
+		return err
+	}
+	if world != nil { // else the record doesn't say which it was
+		turns = alongside(turns, world)
+	}
+	tale, err := w.newTale(world, t.Settings)
 	if err != nil {
 		return err
 	}
@@ -30,7 +42,7 @@ func (w *watcher) replay(ctx context.Context, t *transcript.Transcript, name str
 		if t.Doubt != "" {
 			w.page.Paragraph("", words(red, nearest+ascii(t.Doubt)))
 		}
-		quit, err := w.show(ctx, t.Replay(ctx, player), player, nil, nil)
+		quit, err := w.show(ctx, turns, player, nil, tale, func() *games.Result { return t.Result })
 		return quit, end, err
 	})
 	if err != nil {
@@ -42,6 +54,23 @@ func (w *watcher) replay(ctx context.Context, t *transcript.Transcript, name str
 	w.page.Write("\n")
 	w.page.Paragraph("", end)
 	return errors.Join(w.page.Err, t.Cut)
+}
+
+// alongside lets what is done in turns be done in a world too, when the next one is wanted.
+func alongside(turns iter.Seq2[games.Turn, error], w games.World) iter.Seq2[games.Turn, error] {
+	return func(yield func(games.Turn, error) bool) {
+		for t, err := range turns {
+			if !yield(t, err) {
+				return
+			}
+			if err == nil && t.Done.Action != nil {
+				if err := w.Apply(t.Done.Action); err != nil {
+					yield(t, err)
+					return
+				}
+			}
+		}
+	}
 }
 
 // nearest begins what is said where the settings that were told can't be.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"flag"
 
 	"github.com/spf13/pflag"
 
@@ -36,42 +35,37 @@ type tale struct {
 	page func() *page
 }
 
-// newTale returns nil for a world without a story.
-func (w *watcher) newTale(world games.World) (*tale, error) {
-	g, ok := w.game.(host.Storied)
-	if !ok {
-		w.why = true
+// newTale returns nil for a game without a story. The world is nil if it isn't known.
+func (w *watcher) newTale(world games.World, set games.Settings) (*tale, error) {
+	if w.story == nil {
 		return nil, nil
-	}
-	if w.story == nil { // the world is from a file
-		w.story = g.StoryFlags(flag.NewFlagSet("", flag.ContinueOnError))
 	}
 	var err error
 	if w.teller, err = w.story(); err != nil {
 		return nil, ofFlag(err, w.FlagSet, w.storyFlags.names)
 	}
 	w.page.Tell = w.teller.Tell
-	s, err := w.teller.Story(world, voice{w})
+	s, err := w.teller.Story(world, set, voice{w})
 	if err != nil {
-		return nil, err
+		return nil, ofFlag(err, w.FlagSet, w.storyFlags.names)
 	}
 	return &tale{s, func() *page { return w.page }}, nil
 }
 
 // before tells what came of the last turn, and what is perceived now.
-func (t *tale) before(ctx context.Context) (quit bool, err error) {
+func (t *tale) before(ctx context.Context, p games.Percept) (quit bool, err error) {
 	if t == nil {
 		return false, nil
 	}
-	return t.left(t.Before(ctx))
+	return t.left(t.Before(ctx, p))
 }
 
 // outcome tells what came of the last turn, and the end if that was it.
-func (t *tale) outcome(ctx context.Context) (quit bool, err error) {
+func (t *tale) outcome(ctx context.Context, r func() *games.Result) (quit bool, err error) {
 	if t == nil {
 		return false, nil
 	}
-	return t.left(t.Outcome(ctx))
+	return t.left(t.Outcome(ctx, r()))
 }
 
 // left says whether the error is that the user leaves, which is none.
@@ -92,8 +86,18 @@ func (t *tale) does(a games.Action) {
 // voice tells a story where a game is watched.
 type voice struct{ w *watcher }
 
-func (v voice) Say(l host.Look, text string) { v.w.page.Paragraph("", words(styles[l], text)) }
-func (v voice) Blank()                       { v.w.page.Write("\n") }
+func (v voice) Say(l host.Look, text string)  { v.w.page.Paragraph("", words(styles[l], text)) }
+func (v voice) Blank()                        { v.w.page.Write("\n") }
+func (v voice) Lines(made func(int) []string) { lines(v.w.page, made) }
+
+// lines writes lines that are made for the width of a page.
+func lines(p *page, made func(width int) []string) {
+	p.Later(func(p *page) {
+		for _, line := range made(p.Width) {
+			p.Write(line + "\n")
+		}
+	})
+}
 
 // Pause implements [host.Voice].
 func (v voice) Pause(ctx context.Context, _ string) error {
