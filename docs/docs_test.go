@@ -12,7 +12,7 @@
 //	<!-- run with: s/LONG/SHORT/ -->    with one part of the commands replaced
 //	<!-- output varies -->              what it prints isn't compared
 //
-// A block that begins with ```go is a whole program. <!-- stdin: TEXT --> is what
+// A block that begins with ```go or ```python is a whole program. <!-- stdin: TEXT --> is what
 // it reads, <!-- prints: TEXT --> what it prints, and <!-- says: TEXT --> part of what it
 // writes on standard error. A block that begins with ```golang is part of an example's
 // file, as tests of the examples see.
@@ -68,6 +68,8 @@ func TestPages(t *testing.T) {
 					runConsole(t, root, bin, dir, b)
 				case "go":
 					runGo(t, root, b)
+				case "python":
+					runPython(t, b)
 				}
 			}
 		})
@@ -208,17 +210,42 @@ func runGo(t *testing.T, root string, b block) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "go.sum"), sum, 0o644))
 	cmd := exec.Command("go", "run", "-mod=mod", ".")
 	cmd.Dir = dir
+	out, stderr, err := output(cmd, b)
+	require.NoError(t, err, "%s:%d:\n%s", b.page, b.line, stderr)
+	compare(t, b, out, stderr)
+}
+
+// runPython runs a bot of a page, if there is a Python. Its input ends before it does.
+func runPython(t *testing.T, b block) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Logf("%s:%d: not run: there is no python3", b.page, b.line)
+		return
+	}
+	file := filepath.Join(t.TempDir(), "bot.py")
+	require.NoError(t, os.WriteFile(file, []byte(strings.Join(b.lines, "\n")), 0o644))
+	out, stderr, _ := output(exec.Command(python, file), b)
+	require.Contains(t, stderr, "EOFError", "%s:%d", b.page, b.line)
+	compare(t, b, out, stderr)
+}
+
+// output runs a program of a page on its input.
+func output(cmd *exec.Cmd, b block) (stdout, stderr string, err error) {
 	if input, ok := b.comment("stdin:"); ok {
 		cmd.Stdin = strings.NewReader(strings.ReplaceAll(input, `\n`, "\n"))
 	}
-	var stderr strings.Builder
-	cmd.Stderr = &stderr
+	var errs strings.Builder
+	cmd.Stderr = &errs
 	out, err := cmd.Output()
-	require.NoError(t, err, "%s:%d:\n%s", b.page, b.line, stderr.String())
+	return string(out), errs.String(), err
+}
+
+// compare wants a program of a page to write what is said there.
+func compare(t *testing.T, b block, stdout, stderr string) {
 	if want, ok := b.comment("prints:"); ok {
-		assert.Equal(t, strings.ReplaceAll(want, `\n`, "\n"), strings.TrimSpace(string(out)), "%s:%d", b.page, b.line)
+		assert.Equal(t, strings.ReplaceAll(want, `\n`, "\n"), strings.TrimSpace(stdout), "%s:%d", b.page, b.line)
 	}
 	if want, ok := b.comment("says:"); ok {
-		assert.Contains(t, stderr.String(), want, "%s:%d", b.page, b.line)
+		assert.Contains(t, stderr, want, "%s:%d", b.page, b.line)
 	}
 }

@@ -20,6 +20,7 @@ import (
 )
 
 func main() {
+	log.SetFlags(0)
 	in := mumpus.NewReader(os.Stdin)
 	counts, err := in.Header()
 	if err != nil {
