@@ -219,7 +219,9 @@ func (a *Agent) decide(ctx context.Context) (Decision, error) {
 		return Decision{}, a.failed
 	}
 	if !ok {
-		d, _ = a.leave()
+		if d, ok = a.goHome(); !ok {
+			d, _ = a.leave()
+		}
 	}
 	if d.Tactic == "" {
 		d.Tactic = tactic

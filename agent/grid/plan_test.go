@@ -150,3 +150,19 @@ func TestHarmless(t *testing.T) {
 	_, ok = a.SiteOf(agent.Pits, at(4, 4))
 	assert.False(t, ok, "nothing is known of it")
 }
+
+// TestNoTactic: an agent none of whose tactics applies goes home, with the gold if it has it.
+func TestNoTactic(t *testing.T) {
+	take := agent.Plan{agent.Standard(agent.Cautious)[0]}
+	a := newAgent(t, agent.Cautious, grid.Escobar(), agent.WithPlan(take))
+	var tactics []string
+	for _, p := range []grid.Percept{{}, {Glitter: true}, {}} {
+		d, err := a.Act(context.Background(), p)
+		require.NoError(t, err)
+		tactics = append(tactics, d.Tactic)
+		if len(tactics) == 1 {
+			a.Took(grid.MoveUp)
+		}
+	}
+	assert.Equal(t, []string{agent.Leave, agent.TakeGold, agent.GoHome}, tactics)
+}
