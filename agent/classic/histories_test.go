@@ -1,9 +1,11 @@
 package classic
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -25,7 +27,14 @@ func small(t require.TestingT) []*classic.Layout {
 		require.NoError(t, err)
 		all = append(all, l)
 	}
-	slices.SortFunc(all, func(a, b *classic.Layout) int { return a.Rooms() - b.Rooms() })
+	// 1 and 2, and 1 and 5, are joined both ways.
+	l, err := classic.NewLayout("oneway", [][]int{{1, 4}, {0, 2}, {3}, {4, 1}, {0}},
+		classic.Tunnel{From: 1, To: 2}, classic.Tunnel{From: 2, To: 3}, classic.Tunnel{From: 3, To: 4}, classic.Tunnel{From: 3, To: 1})
+	require.NoError(t, err)
+	all = append(all, l)
+	slices.SortFunc(all, func(a, b *classic.Layout) int {
+		return cmp.Or(a.Rooms()-b.Rooms(), strings.Compare(a.Name(), b.Name()))
+	})
 	return all
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -106,6 +107,38 @@ func TestOtherLayouts(t *testing.T) {
 		l := rapid.SampledFrom(classic.Layouts()).Draw(t, "layout")
 		play(t, rapid.SampledFrom(agent.Names()).Draw(t, "agent"), r, l, rapid.Uint64().Draw(t, "seed"), func(a *agent.Agent, _ *classic.Hunter, _ agent.Decision) {
 			require.True(t, a.Exact())
+		})
+	})
+}
+
+// TestOneWayLayouts lets all agents play layouts in which most tunnels go one way, also
+// where arrows stray.
+func TestOneWayLayouts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(8, 16).Draw(t, "rooms")
+		exits := make([][]int, n)
+		for room := range n {
+			exits[room] = []int{(room + 1) % n}
+			if other := rapid.IntRange(0, n-1).Draw(t, "exit"); other != room && other != exits[room][0] {
+				exits[room] = append(exits[room], other)
+			}
+		}
+		var oneWay []classic.Tunnel
+		for room, all := range exits {
+			for _, e := range all {
+				if !slices.Contains(exits[e], room) {
+					oneWay = append(oneWay, classic.Tunnel{From: room, To: e})
+				}
+			}
+		}
+		l, err := classic.NewLayout("valves", exits, oneWay...)
+		require.NoError(t, err)
+		r := rapid.SampledFrom(classic.RuleSets()).Draw(t, "rules")
+		r.Stray = rapid.Bool().Draw(t, "stray")
+		r.Turns = 40
+		seed := rapid.Uint64().Draw(t, "seed")
+		play(t, rapid.SampledFrom(agent.Names()).Draw(t, "agent"), r, l, seed, func(a *agent.Agent, h *classic.Hunter, _ agent.Decision) {
+			checkTruth(t, a, h)
 		})
 	})
 }

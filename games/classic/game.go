@@ -287,6 +287,7 @@ type settingsJSON struct {
 	Rules  world.Rules `json:"rules"`
 	Layout string      `json:"layout,omitempty"`
 	Exits  [][]int     `json:"exits,omitempty"`
+	OneWay [][2]int    `json:"oneWay,omitempty"` // exits that lead one way only: from, to
 }
 
 // MarshalJSON implements [json.Marshaler].
@@ -295,6 +296,9 @@ func (s Settings) MarshalJSON() ([]byte, error) {
 	if known, err := world.LayoutNamed(j.Layout); err != nil || known != s.Layout {
 		for room := range s.Layout.Rooms() {
 			j.Exits = append(j.Exits, shifted(s.Layout.Exits(room), 1))
+		}
+		for _, t := range s.Layout.OneWay() {
+			j.OneWay = append(j.OneWay, [2]int{t.From + 1, t.To + 1})
 		}
 	}
 	return json.Marshal(j)
@@ -310,17 +314,27 @@ func shifted(rooms []int, by int) []int {
 
 // DecodeSettings implements [games.Coded].
 func (game) DecodeSettings(data []byte) (games.Settings, error) {
-	j := settingsJSON{Rules: world.Noon(), Layout: world.Dodecahedron().Name()}
+	j := settingsJSON{Rules: world.Noon()}
 	if err := strict.Decode(data, &j); err != nil {
 		return nil, err
 	}
-	l, err := world.LayoutNamed(j.Layout)
-	if len(j.Exits) > 0 {
+	var l *world.Layout
+	var err error
+	switch {
+	case len(j.Exits) > 0:
 		exits := make([][]int, len(j.Exits))
 		for room := range exits {
 			exits[room] = shifted(j.Exits[room], -1)
 		}
-		l, err = world.NewLayout(j.Layout, exits)
+		var oneWay []world.Tunnel
+		for _, t := range j.OneWay {
+			oneWay = append(oneWay, world.Tunnel{From: t[0] - 1, To: t[1] - 1})
+		}
+		l, err = world.NewLayout(j.Layout, exits, oneWay...)
+	case j.Layout == "":
+		l = world.Dodecahedron()
+	default:
+		l, err = world.LayoutNamed(j.Layout)
 	}
 	if err != nil {
 		return nil, err

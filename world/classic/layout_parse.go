@@ -65,6 +65,7 @@ type layoutParser struct {
 	name  string
 	rooms int
 	exits map[int][]int
+	ways  []Tunnel // that go one way
 	line  map[int]int
 	last  int // line
 }
@@ -79,11 +80,15 @@ func (p *layoutParser) room(words []string, n int) error {
 		return fmt.Errorf("%w: room %d a second time, after line %d", ErrSyntax, room, before)
 	}
 	for _, word := range words[1:] {
-		exit, err := strconv.Atoi(word)
+		number, oneWay := strings.CutPrefix(word, ">")
+		exit, err := strconv.Atoi(number)
 		if err != nil {
 			return fmt.Errorf("%w: exit %s of room %d, want a room", ErrSyntax, quote(word), room)
 		}
 		p.exits[room] = append(p.exits[room], exit-1)
+		if oneWay {
+			p.ways = append(p.ways, Tunnel{room - 1, exit - 1})
+		}
 	}
 	p.line[room] = n
 	p.last = n
@@ -100,7 +105,7 @@ func (p *layoutParser) layout() (*Layout, int, error) {
 		}
 		exits[r] = p.exits[r+1]
 	}
-	l, err := NewLayout(p.name, exits)
+	l, err := NewLayout(p.name, exits, p.ways...)
 	switch {
 	case err == nil:
 		return l, 0, nil
@@ -108,7 +113,7 @@ func (p *layoutParser) layout() (*Layout, int, error) {
 		err = fmt.Errorf("%w; %s", err, layoutSample)
 	}
 	bad := &Layout{exits: exits}
-	if room, _ := bad.check(); room >= 0 {
+	if room, _ := bad.check(p.ways); room >= 0 {
 		return nil, p.line[room+1], err
 	}
 	return nil, max(p.last, 1), err

@@ -6,7 +6,7 @@ import (
 
 // AppendHeader appends what the protocol tells before the first turn: a line
 // with the numbers of rooms, bats, pits, arrows and the reach of arrows, and for
-// each room a line with its exits.
+// each room a line with its exits: ">8" for one that leads one way only.
 func AppendHeader(dst []byte, r Rules, l *Layout) []byte {
 	for i, n := range [...]int{l.Rooms(), r.Bats, r.Pits, r.Arrows, r.Reach} {
 		if i > 0 {
@@ -15,8 +15,8 @@ func AppendHeader(dst []byte, r Rules, l *Layout) []byte {
 		dst = strconv.AppendInt(dst, int64(n), 10)
 	}
 	dst = append(dst, '\n')
-	for _, exits := range l.exits {
-		dst = append(dst, numbers(exits)[1:]...)
+	for room := range l.exits {
+		dst = append(dst, l.exitWords(room)[1:]...)
 		dst = append(dst, '\n')
 	}
 	return dst

@@ -65,22 +65,30 @@ func (r *Reader) header() error {
 		return fmt.Errorf("%w: line %d: %w: %d rooms, want %d to %d", ErrProtocol, r.line, ErrLayout, rooms, MinRooms, MaxRooms)
 	}
 	var exits [][]int
+	var oneWay []Tunnel
 	for room := range rooms {
 		want := fmt.Sprintf("the exits of room %d", room+1)
 		words, err := r.words(want, false)
 		if err != nil {
 			return err
 		}
-		numbers, err := r.numbers(words, want)
+		plain := make([]string, len(words))
+		for i, word := range words {
+			plain[i] = strings.TrimPrefix(word, ">")
+		}
+		numbers, err := r.numbers(plain, want)
 		if err != nil {
 			return err
 		}
 		for i := range numbers {
 			numbers[i]--
+			if plain[i] != words[i] {
+				oneWay = append(oneWay, Tunnel{room, numbers[i]})
+			}
 		}
 		exits = append(exits, numbers)
 	}
-	l, err := NewLayout("", exits)
+	l, err := NewLayout("", exits, oneWay...)
 	if err == nil {
 		err = r.rules.Validate(l)
 	}
