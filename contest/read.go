@@ -123,14 +123,25 @@ func (r *Reader) Next() (*Round, error) {
 // next reads a line without its end. The error is io.EOF too for one that does not
 // end, as it is not whole.
 func (r *Reader) next() ([]byte, error) {
-	text, err := r.in.ReadBytes('\n')
 	r.number++
-	if err != nil {
-		return nil, err
+	var text []byte
+	for {
+		part, err := r.in.ReadSlice('\n')
+		text = append(text, part...)
+		switch {
+		case err == nil:
+			r.read += int64(len(text))
+			return bytes.TrimSuffix(text, []byte("\n")), nil
+		case err != bufio.ErrBufferFull:
+			return nil, err
+		case text[0] != '{' || len(text) > maxLine:
+			return nil, r.bad(fmt.Sprintf("want lines of JSON, of at most %d bytes", maxLine))
+		}
 	}
-	r.read += int64(len(text))
-	return bytes.TrimSuffix(text, []byte("\n")), nil
 }
+
+// maxLine bounds a line, in bytes, so that what is no such file doesn't fill the memory.
+const maxLine = 64 << 20
 
 // last says whether nothing follows.
 func (r *Reader) last() bool {

@@ -21,6 +21,21 @@ func NameVar(fs *flag.FlagSet, value *string, flag string, names []string, usage
 	fs.Var(nameFlag{value, names}, flag, usage)
 }
 
+// FileWriter is the value of a flag that names a file which is written.
+type FileWriter interface {
+	WritesFile()
+}
+
+// OutVar defines a flag that names a file which is written.
+func OutVar(fs *flag.FlagSet, value *string, flag, usage string) {
+	fs.Var(outFlag{nameFlag{value, nil}}, flag, usage)
+}
+
+// outFlag is a FileWriter.
+type outFlag struct{ nameFlag }
+
+func (outFlag) WritesFile() {}
+
 type nameFlag struct {
 	value *string
 	names []string

@@ -72,6 +72,8 @@ func ReadWorld(g Game, r io.Reader, filename string, seed uint64) (World, error)
 		}
 	}
 	switch err := lines.Err(); {
+	case err == bufio.ErrTooLong:
+		return nil, fmt.Errorf("%s:%d: the line is longer than %d bytes, want the id of a world of %s", filename, n+1, bufio.MaxScanTokenSize, g.Name())
 	case err != nil:
 		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
 	case world == nil:

@@ -94,7 +94,7 @@ type hostFlags struct {
 func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 	f, names := &hostFlags{agents: g.agents}, g.agents.Names()
 	themeFlag(fs, &f.theme)
-	fs.StringVar(&f.write, "write-theme", "", "`FILE` to write the standard theme to, as a beginning of your own")
+	games.OutVar(fs, &f.write, "write-theme", "`FILE` to write the standard theme to, as a beginning of your own")
 	f.agent = names[0]
 	games.NameVar(fs, &f.agent, "agent", names, "`NAME` agent that hunts with --versus or is watched: "+strings.Join(names, ", "))
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")

@@ -144,7 +144,7 @@ func (m *model) goTo(turn int) {
 
 // end goes to the last turn that there will be.
 func (m *model) end() {
-	const all = 1 << 30 // lines, more than there are
+	const all = 1 << 30 // turns, more than there are
 	m.running = false
 	m.goTo(all)
 }

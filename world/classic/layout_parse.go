@@ -54,7 +54,9 @@ func eachLine(text io.Reader, filename string, do func(words []string, n int) er
 			return fmt.Errorf("%s:%d: %w", filename, n, err)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); err == bufio.ErrTooLong {
+		return fmt.Errorf("%s:%d: %w: the line is longer than %d bytes", filename, n+1, ErrSyntax, bufio.MaxScanTokenSize)
+	} else if err != nil {
 		return fmt.Errorf("%s:%d: %w", filename, n+1, err)
 	}
 	return nil

@@ -29,7 +29,9 @@ func ParseWorld(text io.Reader, filename string) (*World, error) {
 			return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); err == bufio.ErrTooLong {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, syntax("the line is longer than %d bytes", bufio.MaxScanTokenSize))
+	} else if err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
 	}
 	w, err := p.world()

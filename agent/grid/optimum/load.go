@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 
+	"github.com/mumpus-go/mumpus/internal/output"
 	"github.com/mumpus-go/mumpus/world/grid"
 )
 
@@ -71,7 +73,7 @@ func load(ctx context.Context, dir string, cfg grid.Config, limit int) (*Policy,
 	}
 	s, err := solve(ctx, cfg, limit)
 	if unsolved := (*UnsolvedError)(nil); name != "" && errors.As(err, &unsolved) {
-		_ = write([]byte(verdict(cfg, limit)), name) // as below
+		_ = write(output.New(output.OS()), []byte(verdict(cfg, limit)), name) // as below
 	}
 	if err != nil {
 		return nil, err
@@ -113,30 +115,15 @@ func Save(p *Policy, name string) error {
 	if err != nil {
 		return err
 	}
-	return write(text, name)
+	return write(output.New(output.OS()), text, name)
 }
 
-func write(text []byte, name string) error {
-	dir := filepath.Dir(name)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+func write(files *output.Files, text []byte, name string) error {
+	if err := files.Folder(filepath.Dir(name)); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(dir, filepath.Base(name)+".*")
-	if err != nil {
+	return files.Write(name, func(w io.Writer) error {
+		_, err := w.Write(text)
 		return err
-	}
-	_, err = f.Write(text)
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		_ = os.Remove(f.Name())
-	}
-	return err
+	})
 }

@@ -72,7 +72,7 @@ func bench(u *call) action {
 	f.worldsFlags = newWorldsFlags(u)
 	f.contestantFlags = newContestantFlags(u)
 	f.shardFlags = newShardFlags(u.FlagSet)
-	f.resultFlags = newResultFlags(u.FlagSet)
+	f.resultFlags = newResultFlags(u)
 	u.BoolVar(&f.noSure, "no-sure", false, "don't find out which worlds are surely won")
 	u.BoolVar(&f.noTimes, "no-times", false, "leave out all that is measured: times, allocations, solver calls")
 	u.IntVar(&f.workers, "workers", 0, "`N` worlds at the same time; 0: one for each processor. Times are better measured with 1")
@@ -99,7 +99,7 @@ func (f *benchFlags) run(ctx context.Context, others []string) (err error) {
 	if c.Contestants, err = f.contestants(g); err != nil {
 		return err
 	}
-	if c.Shard, err = f.shard(os.Getenv, f.resume); err != nil {
+	if c.Shard, err = f.shard(os.Getenv, f.resume.name); err != nil {
 		return err
 	}
 	return f.play(ctx, c)
@@ -123,12 +123,7 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest) error {
 	})
 	bar.clear()
 	elapsed := time.Since(begin)
-	if err == nil {
-		err = r.finish()
-	} else {
-		err = errors.Join(err, r.flush())
-	}
-	err = errors.Join(err, r.close())
+	err = r.end(err)
 	played := r.summary.Worlds()
 	if played > 0 {
 		p := newPage(f.stdout)
@@ -138,7 +133,11 @@ func (f *benchFlags) play(ctx context.Context, c *contest.Contest) error {
 		}
 		err = errors.Join(err, p.Err, drawPlot(f.plot, c.Worlds.Origin, r.summary))
 	}
-	if err != nil && r.name != "" {
+	switch {
+	case err == nil || r.name == "":
+	case r.failed:
+		fmt.Fprintf(f.stderr, "mumpus bench: the same flags with --resume %s go on from what was written\n", r.name)
+	default:
 		fmt.Fprintf(f.stderr, "mumpus bench: %s has %d of %s; the same flags with --resume %s go on\n", r.name, played, plural(c.Len(), "world"), r.name)
 	}
 	return err

@@ -32,13 +32,13 @@ mumpus bench merge --json all.jsonl part0.jsonl part1.jsonl`,
 // merger joins the parts of a contest.
 type merger struct {
 	*call
-	out, plot string
+	out, plot *outFile
 }
 
 func benchMerge(u *call) action {
 	m := &merger{call: u}
-	fileVar(u.FlagSet, &m.out, "json", "`FILE` for the whole contest")
-	fileVar(u.FlagSet, &m.plot, "plot", "`FILE` for a plot: .svg or .png")
+	m.out = u.gameOutFlag("json", "`FILE` for the whole contest")
+	m.plot = u.gameOutFlag("plot", "`FILE` for a plot: .svg or .png")
 	return m.merge
 }
 
@@ -54,7 +54,7 @@ func (m *merger) merge(ctx context.Context, names []string) error {
 	}
 	var parts []contest.Part
 	for _, name := range names {
-		if err := checkOutputs(name, nil, outFile{"--json", m.out}, outFile{"--plot", m.plot}); err != nil {
+		if err := checkOutputs(name, nil, m.out, m.plot); err != nil {
 			return err
 		}
 		file, err := os.Open(name)
@@ -66,7 +66,7 @@ func (m *merger) merge(ctx context.Context, names []string) error {
 	}
 	var summary *contest.Summary
 	var header contest.Header
-	err := writeWhole(m.out, func(w io.Writer) (err error) {
+	err := m.out.write(func(w io.Writer) (err error) {
 		summary, header, err = contest.Merge(ctx, w, parts)
 		return err
 	})

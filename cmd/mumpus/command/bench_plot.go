@@ -21,25 +21,22 @@ import (
 
 // checkPlot returns an error for the name of a file that is no plot's, or that cannot
 // be written: that would be a pity when all is played.
-func checkPlot(name string) error {
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".svg", ".png":
-		_, finish, err := wholeFile(name)
-		if err != nil {
-			return err
-		}
-		return finish(false)
-	}
-	if name == "" {
+func checkPlot(o *outFile) error {
+	if !o.given() {
 		return nil
 	}
-	return misused("--plot %s, want a name that ends in .svg or .png", name)
+	switch strings.ToLower(filepath.Ext(o.name)) {
+	case ".svg", ".png":
+		return o.files.Can(o.name)
+	default:
+		return misused("--plot %s, want a name that ends in .svg or .png", o.name)
+	}
 }
 
 // drawPlot draws how a contest went, if a file is named: the shares won and, if they
 // were measured, the times by size.
-func drawPlot(name string, o contest.Origin, s *contest.Summary) error {
-	if name == "" {
+func drawPlot(to *outFile, o contest.Origin, s *contest.Summary) error {
+	if !to.given() {
 		return nil
 	}
 	won, err := plotWon(s.Report())
@@ -56,12 +53,12 @@ func drawPlot(name string, o contest.Origin, s *contest.Summary) error {
 		plots = append(plots, times)
 	}
 	const width, height = 14 * vg.Centimeter, 10 * vg.Centimeter
-	canvas := newCanvas(name, width*vg.Length(len(plots)), height)
+	canvas := newCanvas(to.name, width*vg.Length(len(plots)), height)
 	tiles := draw.Tiles{Rows: 1, Cols: len(plots), PadX: vg.Centimeter, PadTop: vg.Millimeter, PadRight: 4 * vg.Millimeter}
 	for i, c := range plot.Align([][]*plot.Plot{plots}, tiles, draw.New(canvas))[0] {
 		plots[i].Draw(c)
 	}
-	return writeWhole(name, func(w io.Writer) error {
+	return to.write(func(w io.Writer) error {
 		_, err := canvas.WriteTo(w)
 		return err
 	})

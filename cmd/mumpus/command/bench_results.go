@@ -3,38 +3,39 @@ package command
 import (
 	"context"
 	"errors"
-	"os"
 	"time"
 
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/contest"
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 // resultFlags say where results go.
 type resultFlags struct {
 	fs                      *pflag.FlagSet
-	json, resume, csv, plot string
+	json, resume, csv, plot *outFile
 }
 
-func newResultFlags(fs *pflag.FlagSet) *resultFlags {
-	f := &resultFlags{fs: fs}
-	fileVar(fs, &f.json, "json", "`FILE` for a line of JSON for each game and contestant, and a summary")
-	fileVar(fs, &f.resume, "resume", "`FILE` of --json to go on with, or to begin if there is none")
-	fileVar(fs, &f.csv, "csv", "`FILE` for a row for each game and contestant")
-	fileVar(fs, &f.plot, "plot", "`FILE` for a plot: .svg or .png")
-	return f
+func newResultFlags(u *call) *resultFlags {
+	return &resultFlags{
+		fs:     u.FlagSet,
+		json:   u.gameOutFlag("json", "`FILE` for a line of JSON for each game and contestant, and a summary"),
+		resume: u.gameOutFlag("resume", "`FILE` of --json to go on with, or to begin if there is none"),
+		csv:    u.gameOutFlag("csv", "`FILE` for a row for each game and contestant"),
+		plot:   u.gameOutFlag("plot", "`FILE` for a plot: .svg or .png"),
+	}
 }
 
 // check returns an error for names that are no files, or the same.
 func (f *resultFlags) check() error {
-	if f.fs.Changed("json") && f.fs.Changed("resume") {
+	if f.json.given() && f.resume.given() {
 		return misused("--resume goes on with its own file, and doesn't go with --json")
 	}
-	if f.resume != "" && special(f.resume) {
-		return misused("--resume %s is no file that can be gone on with", f.resume)
+	if f.resume.given() && output.Special(f.resume.name) {
+		return misused("--resume %s is no file that can be gone on with", f.resume.name)
 	}
-	if err := checkOutputs("", nil, outFile{"--json", f.json}, outFile{"--resume", f.resume}, outFile{"--csv", f.csv}, outFile{"--plot", f.plot}); err != nil {
+	if err := checkOutputs("", nil, f.json, f.resume, f.csv, f.plot); err != nil {
 		return err
 	}
 	return checkPlot(f.plot)
@@ -44,11 +45,12 @@ func (f *resultFlags) check() error {
 type results struct {
 	summary *contest.Summary
 	name    string          // of the file of JSON, or ""
-	file    *os.File        // that file, or nil
+	file    *output.Record  // that file, or nil
 	lines   *contest.Writer // to it
 	rows    *rows           // or nil
 	resumed contest.Resumed
 	flushed time.Time
+	failed  bool // something couldn't be written, which was said
 }
 
 // open opens the files, and reads what there is to resume.
@@ -57,9 +59,9 @@ func (f *resultFlags) open(ctx context.Context, c *contest.Contest) (*results, e
 		return nil, err
 	}
 	header := c.Header(buildVersion())
-	r := &results{summary: contest.NewSummary(header.Names()), name: f.json}
-	if f.resume != "" {
-		r.name = f.resume
+	r := &results{summary: contest.NewSummary(header.Names()), name: f.json.name}
+	if f.resume.given() {
+		r.name = f.resume.name
 	}
 	err := r.open(ctx, f, header, c.Measure)
 	if err == nil && r.file != nil {
@@ -67,7 +69,7 @@ func (f *resultFlags) open(ctx context.Context, c *contest.Contest) (*results, e
 		err = r.begin(header, c)
 	}
 	if err != nil {
-		_ = r.close()
+		r.drop()
 		return nil, err
 	}
 	return r, nil
@@ -75,14 +77,14 @@ func (f *resultFlags) open(ctx context.Context, c *contest.Contest) (*results, e
 
 func (r *results) open(ctx context.Context, f *resultFlags, header contest.Header, measured bool) (err error) {
 	rows := func() (err error) {
-		if f.csv != "" && r.rows == nil {
+		if f.csv.given() && r.rows == nil {
 			r.rows, err = newRows(f.csv, measured)
 		}
 		return err
 	}
 	switch {
-	case f.resume != "":
-		if r.file, err = os.OpenFile(r.name, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
+	case f.resume.given():
+		if r.file, err = f.resume.files.Resume(r.name); err != nil {
 			return err
 		}
 		r.resumed, err = contest.Resume(ctx, r.file, r.name, header, func(round *contest.Round) error {
@@ -92,9 +94,9 @@ func (r *results) open(ctx context.Context, f *resultFlags, header contest.Heade
 			}
 			return r.take(round)
 		})
-	case f.json != "":
+	case f.json.given():
 		if err = rows(); err == nil {
-			r.file, err = os.Create(f.json)
+			r.file, err = f.json.files.Begin(r.name)
 		}
 	}
 	if err != nil {
@@ -116,22 +118,21 @@ func (r *results) begin(header contest.Header, c *contest.Contest) error {
 			return err
 		}
 	}
-	return r.lines.Flush()
+	return r.flush()
 }
 
-// add takes in a round that was played. It reaches the file within a second or two.
+// add takes in a round that was played. It is on the disk within a second or two.
 func (r *results) add(round *contest.Round) error {
-	if err := r.take(round); err != nil || r.lines == nil {
-		return err
+	err := r.take(round)
+	if err == nil && r.lines != nil {
+		err = r.lines.Round(round)
 	}
-	if err := r.lines.Round(round); err != nil {
-		return err
-	}
-	if now := time.Now(); now.Sub(r.flushed) > time.Second {
+	if now := time.Now(); err == nil && now.Sub(r.flushed) > time.Second {
 		r.flushed = now
-		return r.flush()
+		err = r.flush()
 	}
-	return nil
+	r.failed = err != nil
+	return err
 }
 
 // take takes in a round that is in the file already.
@@ -140,28 +141,47 @@ func (r *results) take(round *contest.Round) error {
 	return r.rows.add(round)
 }
 
-// finish ends the files of a contest that was played to its end.
-func (r *results) finish() error {
-	if r.lines != nil && !r.resumed.Whole {
-		if err := r.lines.Summary(r.summary); err != nil {
+// end ends the files of a contest that was played, to its end unless there is an error, which
+// it returns with its own. After one of these files nothing more is written.
+func (r *results) end(err error) error {
+	defer r.drop()
+	if r.failed {
+		if r.lines != nil && r.lines.Flush() == nil {
+			_ = r.file.Flush() // what is there, if it can be written
+		}
+		return err
+	}
+	if err == nil && r.lines != nil && !r.resumed.Whole {
+		err = r.lines.Summary(r.summary)
+	}
+	flushed := r.flush()
+	if flushed == nil {
+		flushed = r.rows.commit()
+	}
+	r.failed = flushed != nil
+	if errors.Is(err, flushed) {
+		return err
+	}
+	return errors.Join(err, flushed)
+}
+
+// flush brings what was played to the disk.
+func (r *results) flush() error {
+	if r.lines != nil {
+		if err := r.lines.Flush(); err != nil {
+			return err
+		}
+		if err := r.file.Flush(); err != nil {
 			return err
 		}
 	}
-	return r.flush()
+	return r.rows.flush()
 }
 
-func (r *results) flush() error {
-	var err error
-	if r.lines != nil {
-		err = r.lines.Flush()
-	}
-	return errors.Join(err, r.rows.flush())
-}
-
-func (r *results) close() error {
-	err := r.rows.close()
+// drop closes the files. One that isn't whole, and can't be gone on with, is dropped.
+func (r *results) drop() {
+	r.rows.drop()
 	if r.file != nil {
-		err = errors.Join(err, r.file.Close())
+		_ = r.file.Close() // all of it is on the disk, or failed before
 	}
-	return err
 }

@@ -2,23 +2,23 @@ package command
 
 import (
 	"encoding/csv"
-	"os"
 	"strconv"
 	"time"
 
 	"github.com/mumpus-go/mumpus/contest"
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 // rows is a file of comma-separated values, a row for each game and contestant. A nil
 // one takes none.
 type rows struct {
-	file     *os.File
+	file     *output.Whole
 	csv      *csv.Writer
 	measured bool
 }
 
-func newRows(name string, measured bool) (*rows, error) {
-	file, err := os.Create(name)
+func newRows(o *outFile, measured bool) (*rows, error) {
+	file, err := o.create()
 	if err != nil {
 		return nil, err
 	}
@@ -87,9 +87,17 @@ func (r *rows) flush() error {
 	return r.csv.Error()
 }
 
-func (r *rows) close() error {
+// commit gives the file its name.
+func (r *rows) commit() error {
 	if r == nil {
 		return nil
 	}
-	return r.file.Close()
+	return r.file.Commit()
+}
+
+// drop leaves the old file as it was, unless the new one has its name.
+func (r *rows) drop() {
+	if r != nil {
+		r.file.Drop()
+	}
 }

@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"math"
-	"os"
 	"slices"
 	"strings"
 
@@ -125,7 +124,7 @@ func readSet(list games.List, name string) ([]games.Source, []byte, error) {
 	var text []byte
 	var err error
 	if strings.ContainsAny(name, `./\`) {
-		text, err = os.ReadFile(name)
+		text, err = readText(name, nil)
 	} else if text, err = sets.Read(name); err != nil {
 		err = misused("%w%s", err, near(name, sets.Names()))
 	}

@@ -35,7 +35,7 @@ type botFlags struct {
 	*playerFlags
 	rules   func() (games.Game, error)
 	verbose bool
-	record  string
+	record  *outFile
 }
 
 func bot(u *call) action {
@@ -46,7 +46,7 @@ func bot(u *call) action {
 	}
 	f.playerFlags = newPlayerFlags(u)
 	u.BoolVarP(&f.verbose, "verbose", "v", false, "give the reasons on standard error")
-	fileVar(u.FlagSet, &f.record, "record", "`FILE` for the transcript")
+	f.record = u.gameOutFlag("record", "`FILE` for the transcript")
 	return f.run
 }
 
@@ -54,7 +54,7 @@ func (f *botFlags) run(ctx context.Context, others []string) (err error) {
 	if len(others) > 0 {
 		return misused("want no arguments, got %q", others)
 	}
-	if err := checkOutputs("-", f.stdin, outFile{"--record", f.record}); err != nil {
+	if err := checkOutputs("-", f.stdin, f.record); err != nil {
 		return err
 	}
 	g, err := f.rules()
@@ -64,7 +64,7 @@ func (f *botFlags) run(ctx context.Context, others []string) (err error) {
 	if err := checkAgent(g, f.agent); err != nil {
 		return err
 	}
-	in := g.Reader(f.stdin)
+	in := g.Reader(dialogue(f.stdin))
 	set, err := in.Settings()
 	if err == io.EOF {
 		return nil // no game at all

@@ -16,6 +16,7 @@ import (
 
 	"github.com/mumpus-go/mumpus/games/all"
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/output"
 	prove "github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 )
@@ -61,7 +62,7 @@ func TestBotGoesOn(t *testing.T) {
 
 // runBot runs mumpus bot, and returns its error.
 func runBot(record, in string, out, log io.Writer) error {
-	t := newTree(all.Games())
+	t := newTree(all.Games(), output.New(output.OS()))
 	c, rest := t.find([]string{"bot", "--record", record})
 	return t.run(context.Background(), c, &call{tree: t, args: rest, stdin: strings.NewReader(in), stdout: out, stderr: log})
 }

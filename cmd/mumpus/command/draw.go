@@ -48,7 +48,7 @@ type drawer struct {
 	*playerFlags
 	*worldFlags
 	turn int
-	out  string
+	out  *outFile
 }
 
 func drawTurn(u *call) action {
@@ -56,23 +56,23 @@ func drawTurn(u *call) action {
 	u.Uint64Var(&d.seed, "seed", 1, "`SEED` seed of the world and of chance")
 	d.playerFlags = newPlayerFlags(u)
 	u.IntVar(&d.turn, "turn", 0, "`N` as things were known in that turn; 0: in the last")
-	u.StringVarP(&d.out, "output", "o", "", "`FILE` for the picture, whose name ends in .svg or .png")
+	d.out = u.outFlag("output", "o", "`FILE` for the picture, whose name ends in .svg or .png", nil)
 	return d.run
 }
 
 func (d *drawer) run(ctx context.Context, others []string) error {
-	write, ok := pictureFormats[strings.ToLower(filepath.Ext(d.out))]
+	write, ok := pictureFormats[strings.ToLower(filepath.Ext(d.out.name))]
 	switch {
 	case d.turn < 0:
 		return misused("turn %d, want 1 or more", d.turn)
 	case !ok:
-		return misused("-o %+q, want a file whose name ends in .svg or .png", d.out)
+		return misused("-o %+q, want a file whose name ends in .svg or .png", d.out.name)
 	}
 	p, cut, err := d.picture(ctx, others)
 	if err != nil {
 		return err
 	}
-	return errors.Join(writeWhole(d.out, func(w io.Writer) error { return write(p, w) }), cut)
+	return errors.Join(d.out.write(func(w io.Writer) error { return write(p, w) }), cut)
 }
 
 // pictureFormats are the ways to write a picture, by the end of the file's name.
@@ -84,7 +84,7 @@ var pictureFormats = map[string]func(*pictures.Picture, io.Writer) error{
 // picture makes the picture of what the arguments name. Cut tells that it is a
 // transcript which is not whole.
 func (d *drawer) picture(ctx context.Context, others []string) (p *pictures.Picture, cut, err error) {
-	n, err := d.open(others, outFile{"-o", d.out})
+	n, err := d.open(others, d.out)
 	if err != nil {
 		return nil, nil, err
 	}

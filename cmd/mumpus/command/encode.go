@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -43,16 +42,16 @@ type encodeFlags struct {
 	*call
 	*momentFlags
 	query  string
-	proof  string
+	proof  *outFile
 	format string
-	out    string
+	out    *outFile
 }
 
 func encode(u *call) action {
 	f := &encodeFlags{call: u, momentFlags: newMomentFlags(u)}
 	u.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
-	u.StringVarP(&f.out, "output", "o", "", "`FILE` for the formula, in place of standard output")
-	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
+	f.out = u.outFlag("output", "o", "`FILE` for the formula, in place of standard output", nil)
+	f.proof = u.outFlag("proof", "", "`FILE` for the proof, if there is no model", nil)
 	proofFormatFlag(u.FlagSet, &f.format)
 	return f.run
 }
@@ -61,15 +60,15 @@ func (f *encodeFlags) run(ctx context.Context, others []string) error {
 	switch {
 	case len(others) != 1:
 		return misused("want one transcript, got %q", others)
-	case f.Changed("proof-format") && f.proof == "":
+	case f.Changed("proof-format") && !f.proof.given():
 		return misused("--proof-format says nothing without --proof")
-	case f.proof == "-" && (f.out == "" || f.out == "-"):
+	case f.proof.name == "-" && !f.out.isFile():
 		return misused("want -o FILE for the formula, if the proof goes to standard output")
 	}
 	if f.Changed("query") && strings.TrimSpace(f.query) == "" {
 		return misused("--query is empty, want one such as 'safe 7'")
 	}
-	if err := checkOutputs(others[0], f.stdin, outFile{"-o", f.out}, outFile{"--proof", f.proof}); err != nil {
+	if err := checkOutputs(others[0], f.stdin, f.out, f.proof); err != nil {
 		return err
 	}
 	m, err := f.read(ctx, others[0], f.stdin)
@@ -80,7 +79,7 @@ func (f *encodeFlags) run(ctx context.Context, others []string) error {
 	if err != nil {
 		return err
 	}
-	if err := writeOut(f.out, f.stdout, formula.WriteDIMACS); err != nil {
+	if err := f.out.writeOr(f.stdout, formula.WriteDIMACS); err != nil {
 		return err
 	}
 	return errors.Join(f.answer(ctx, formula), m.of.Cut)
@@ -98,18 +97,6 @@ func (f *encodeFlags) formula(m *moment) (*cnf.Formula, error) {
 	return certify.Formula(m.Player, &q)
 }
 
-// writeOut writes a file, or to standard output if it has no name or is "-".
-func writeOut(name string, stdout io.Writer, write func(io.Writer) error) error {
-	if name == "" || name == "-" {
-		return write(stdout)
-	}
-	file, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	return errors.Join(write(file), file.Close())
-}
-
 // answer says whether the formula has a model, and writes the proof if not.
 func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula) error {
 	status, rec, err := certify.Refute(ctx, formula)
@@ -124,15 +111,15 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula) error {
 		answer = fmt.Sprintf("%v: %+q is not proved", status, f.query)
 	}
 	switch {
-	case f.proof == "":
+	case !f.proof.given():
 	case status == solver.Sat:
 		answer += "; there is no proof to write"
-		old, err := removeOld(f.proof)
+		old, err := f.proof.remove()
 		if err != nil {
 			return err
 		}
 		if old {
-			answer += ", and " + ascii(f.proof) + ", which was there, is removed"
+			answer += ", and " + ascii(f.proof.name) + ", which was there, is removed"
 		}
 	default:
 		format, _ := certify.FormatNamed(f.format)
@@ -144,7 +131,7 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula) error {
 			_, err := w.Write(text)
 			return err
 		}
-		if err := writeOut(f.proof, f.stdout, write); err != nil {
+		if err := f.proof.writeOr(f.stdout, write); err != nil {
 			return err
 		}
 		answer += fmt.Sprintf("; the proof has %d steps, and two checkers accept it", rec.Len())

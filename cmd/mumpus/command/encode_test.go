@@ -23,6 +23,7 @@ import (
 	"github.com/mumpus-go/mumpus/games/transcript"
 	"github.com/mumpus-go/mumpus/internal/certify"
 	"github.com/mumpus-go/mumpus/internal/installed"
+	"github.com/mumpus-go/mumpus/internal/output"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
 	prove "github.com/mumpus-go/mumpus/knowledge/sat"
@@ -74,7 +75,7 @@ func recordGame(t *testing.T, g games.Game, i int) (file string, turns int) {
 	p, err := g.Agents().Player("", prove.Default(), w.Settings())
 	require.NoError(t, err)
 	file = filepath.Join(t.TempDir(), fmt.Sprintf("%s%d.jsonl", g.Name(), i))
-	rec, err := record(file, transcript.Header{Game: g, World: w})
+	rec, err := record(&outFile{output.New(output.OS()), "--record", file}, transcript.Header{Game: g, World: w})
 	require.NoError(t, err)
 	for turn, err := range games.Play(context.Background(), w, p) {
 		require.NoError(t, err)

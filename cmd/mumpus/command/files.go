@@ -2,14 +2,13 @@ package command
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 const (
@@ -54,28 +53,25 @@ func readText(name string, stdin io.Reader) ([]byte, error) {
 	}
 }
 
-// outFile is a file that a flag names, to be written.
-type outFile struct{ flag, name string }
-
 // checkOutputs returns an error if one of some files is the one that is read, which
 // writing would destroy, or is another of them. It is for before any is written.
-func checkOutputs(in string, stdin io.Reader, outs ...outFile) error {
+func checkOutputs(in string, stdin io.Reader, outs ...*outFile) error {
 	read := stat(in)
 	if f, ok := stdin.(*os.File); ok && in == "-" {
 		read, _ = f.Stat()
 	}
 	for i, out := range outs {
-		if out.name == "" || out.name == "-" {
+		if !out.isFile() {
 			continue
 		}
 		if same(read, stat(out.name)) {
 			return misused("%s %s is the file that is read: want another", out.flag, out.name)
 		}
 		for _, other := range outs[:i] {
-			if other.name == "" || other.name == "-" {
+			if !other.isFile() {
 				continue
 			}
-			if same(stat(other.name), stat(out.name)) || path(other.name) == path(out.name) && !special(out.name) {
+			if same(stat(other.name), stat(out.name)) || path(other.name) == path(out.name) && !output.Special(out.name) {
 				return misused("%s and %s are one file, %s: want two", other.flag, out.flag, out.name)
 			}
 		}
@@ -97,60 +93,9 @@ func same(a, b os.FileInfo) bool {
 	return a != nil && b != nil && a.Mode().IsRegular() && os.SameFile(a, b)
 }
 
-// special says whether a name is that of a device or the like.
-func special(name string) bool {
-	info := stat(name)
-	return info != nil && !info.Mode().IsRegular()
-}
-
 func path(name string) string {
 	if abs, err := filepath.Abs(name); err == nil {
 		return abs
 	}
 	return name
-}
-
-// wholeFile returns a file to be written, and what to call last: if it is whole, it
-// gets its name, and it is gone otherwise.
-func wholeFile(name string) (file *os.File, finish func(whole bool) error, err error) {
-	if special(name) {
-		file, err = os.OpenFile(name, os.O_WRONLY, 0)
-		return file, func(bool) error { return file.Close() }, err
-	}
-	file, err = os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
-	if at := new(fs.PathError); errors.As(err, &at) {
-		at.Path = name // and not what it is called until it is whole
-	}
-	return file, func(whole bool) error {
-		if !whole {
-			_ = file.Close()
-			return os.Remove(file.Name())
-		}
-		return errors.Join(file.Chmod(0o644), file.Close(), os.Rename(file.Name(), name))
-	}, err
-}
-
-// writeWhole writes a file that appears when it is whole.
-func writeWhole(name string, write func(io.Writer) error) error {
-	file, finish, err := wholeFile(name)
-	if err != nil {
-		return err
-	}
-	if err := write(file); err != nil {
-		return errors.Join(err, finish(false))
-	}
-	return finish(true)
-}
-
-// removeOld removes a file in whose place another was to be written, so that
-// nobody takes the old one for it. It reports whether there was one.
-func removeOld(name string) (bool, error) {
-	if name == "-" || special(name) {
-		return false, nil
-	}
-	err := os.Remove(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
-	return err == nil, err
 }

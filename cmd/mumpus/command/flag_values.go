@@ -79,19 +79,6 @@ func nameVar(fs *pflag.FlagSet, value *string, flag, what string, names []string
 	fs.Var(&checked{value, names, check}, flag, "`NAME` "+what+": "+strings.Join(names, ", "))
 }
 
-// fileVar defines a flag that names a file to be written. Standard output has other things.
-func fileVar(fs *pflag.FlagSet, value *string, flag, usage string) {
-	fs.Var(&checked{value, nil, func(s string) error {
-		switch s {
-		case "":
-			return fmt.Errorf("--%s is empty, want a file", flag)
-		case "-":
-			return fmt.Errorf("--%s is -, want a file, as standard output has the game", flag)
-		}
-		return nil
-	}}, flag, usage)
-}
-
 // plainValue is the value of a flag of package flag, as games define them.
 type plainValue struct {
 	pflag.Value
@@ -117,6 +104,9 @@ func define[T any](fs *pflag.FlagSet, by func(*flag.FlagSet) T) (made T, names [
 	plain.VisitAll(func(p *flag.Flag) {
 		f := pflag.PFlagFromGoFlag(p)
 		f.Value = plainValue{f.Value, p, plain}
+		if _, ok := p.Value.(games.FileWriter); ok {
+			f.Annotations = map[string][]string{writes: nil}
+		}
 		fs.AddFlag(f)
 		names = append(names, p.Name)
 	})

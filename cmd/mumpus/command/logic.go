@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -235,21 +234,21 @@ func (f *logicFlags) noteLetters(formulas []logic.Expr) {
 	}
 }
 
+// mostFormulas is the size in bytes up to which a file of formulas is read. Each byte may
+// become a hundred.
+const mostFormulas = 16 << 20
+
 func (f *logicFlags) readFile() (logic.Text, error) {
-	in, from := f.stdin, "standard input"
-	if f.file != "-" {
-		file, err := os.Open(f.file)
-		if err != nil {
-			return logic.Text{}, err
-		}
-		defer file.Close()
-		in, from = file, f.file
+	in, end, err := openText(f.file, f.stdin)
+	if err != nil {
+		return logic.Text{}, err
 	}
-	source, err := io.ReadAll(io.LimitReader(in, mostText+1))
-	if len(source) > mostText {
-		err = fmt.Errorf("%s: it is longer than %d bytes", from, mostText)
+	defer func() { _ = end() }()
+	source, err := io.ReadAll(io.LimitReader(in, mostFormulas+1))
+	if len(source) > mostFormulas {
+		err = fmt.Errorf("%s: it is longer than %d bytes", in.name, mostFormulas)
 	}
-	return logic.Text{Name: from, Source: string(source), Lines: true}, err
+	return logic.Text{Name: in.name, Source: string(source), Lines: true}, err
 }
 
 // explainSyntax adds to a syntax error the line with a caret under the place, as they

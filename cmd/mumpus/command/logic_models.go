@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
 
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/logic"
@@ -133,18 +132,14 @@ func (u *call) readModel(_ context.Context, others []string) error {
 	if err != nil {
 		return err
 	}
-	in, from := u.stdin, "standard input"
-	if len(others) == 2 && others[1] != "-" {
-		file, err := os.Open(others[1])
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		in, from = file, others[1]
+	in, end, err := openText(append(others, "-")[1], u.stdin)
+	if err != nil {
+		return err
 	}
+	defer func() { _ = end() }()
 	status, lits, err := solver.ReadAnswer(in)
 	if err != nil {
-		return fmt.Errorf("%s: %w", from, err)
+		return fmt.Errorf("%s: %w", in.name, err)
 	}
 	switch status {
 	case solver.Sat:
@@ -157,7 +152,7 @@ func (u *call) readModel(_ context.Context, others []string) error {
 	}
 	values, err := namedValues(formula, lits)
 	if err != nil {
-		return fmt.Errorf("%s: %w", from, err)
+		return fmt.Errorf("%s: %w", in.name, err)
 	}
 	_, err = fmt.Fprintln(u.stdout, "satisfiable:")
 	return errors.Join(err, writeValues(u.stdout, values))

@@ -23,7 +23,7 @@ import (
 func TestModelsComeBack(t *testing.T) {
 	solvers := map[string]func(file string) string{
 		"minisat": minisat(t),
-		"cadical": func(file string) string { return output(t, satisfiable, exec.Command("cadical", "-q", file)) },
+		"cadical": func(file string) string { return outputOf(t, satisfiable, exec.Command("cadical", "-q", file)) },
 	}
 	for program := range solvers {
 		found := false
@@ -85,15 +85,15 @@ func literals(t *testing.T, values string) []logic.Expr {
 // minisat returns a function that returns the file that minisat writes.
 func minisat(t *testing.T) func(string) string {
 	return func(file string) string {
-		output(t, satisfiable, exec.Command("minisat", "-verb=0", file, file+".answer"))
+		outputOf(t, satisfiable, exec.Command("minisat", "-verb=0", file, file+".answer"))
 		text, err := os.ReadFile(file + ".answer")
 		require.NoError(t, err)
 		return string(text)
 	}
 }
 
-// output runs a program and returns what it prints; code is its exit code.
-func output(t *testing.T, code exitStatus, cmd *exec.Cmd) string {
+// outputOf runs a program and returns what it prints; code is its exit code.
+func outputOf(t *testing.T, code exitStatus, cmd *exec.Cmd) string {
 	out, err := cmd.Output()
 	var exit *exec.ExitError
 	require.ErrorAs(t, err, &exit)

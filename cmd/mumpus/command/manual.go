@@ -16,7 +16,7 @@ type manualPage struct {
 // manual returns the manual page of a command, from what its help says.
 func (t *tree) manual(name string) (*manualPage, error) {
 	words := strings.Fields(name)
-	c, flags, err := newTree(t.list).flagsFor(words)
+	c, flags, err := newTree(t.list, t.files).flagsFor(words)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (t *tree) manual(name string) (*manualPage, error) {
 	p.section("DESCRIPTION", c.about)
 	p.flags("OPTIONS", flags)
 	for _, game := range t.list.Names() {
-		_, its, err := newTree(t.list).flagsFor(append(slices.Clone(words), "--game", game))
+		_, its, err := newTree(t.list, t.files).flagsFor(append(slices.Clone(words), "--game", game))
 		if err != nil {
 			return nil, err
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/host"
 	"github.com/mumpus-go/mumpus/games/transcript"
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 // worldFlags make the world that a command is about, if its argument names a game and
@@ -68,7 +69,7 @@ func (u *call) fileGame() (games.Game, error) {
 	}
 	list := u.tree.list
 	for _, arg := range before {
-		if arg == "-" || special(arg) {
+		if arg == "-" || output.Special(arg) {
 			continue // what is read of it is gone
 		}
 		text, err := readText(arg, nil)
@@ -115,7 +116,7 @@ type named struct {
 // open returns what the argument names, if there is one; without it, the world of the
 // flags. It refuses flags that the argument leaves no use for, and to read what is to be
 // written.
-func (f *worldFlags) open(others []string, out outFile) (*named, error) {
+func (f *worldFlags) open(others []string, out *outFile) (*named, error) {
 	u := f.call
 	what := u.game.Name()
 	if len(others) == 2 && others[0] == what {

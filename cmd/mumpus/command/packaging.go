@@ -1,11 +1,9 @@
 package command
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"io"
-	"os"
-	"path/filepath"
 )
 
 func packagingCommand() *command {
@@ -19,6 +17,7 @@ Writes the manual page of each command to FOLDER/man1, and a script for each she
 can complete to FOLDER/completions. It is for those who make packages of mumpus.`,
 		example: "mumpus packaging dist",
 		files:   true,
+		writes:  true,
 		setup:   func(u *call) action { return u.pack },
 	}
 }
@@ -28,12 +27,13 @@ func (u *call) pack(_ context.Context, args []string) error {
 	if len(args) != 1 {
 		return misused("want one folder, got %q", args)
 	}
-	man, completions := filepath.Join(args[0], "man1"), filepath.Join(args[0], "completions")
-	if err := errors.Join(os.MkdirAll(man, 0o777), os.MkdirAll(completions, 0o777)); err != nil {
+	to := &outFile{files: u.tree.files, name: args[0]}
+	man, completions := to.in("man1"), to.in("completions")
+	if err := cmp.Or(man.folder(), completions.folder()); err != nil {
 		return err
 	}
 	for _, s := range shells {
-		err := writeWhole(filepath.Join(completions, s.file), func(w io.Writer) error { return s.script(u.tree.root, w) })
+		err := completions.in(s.file).write(func(w io.Writer) error { return s.script(u.tree.root, w) })
 		if err != nil {
 			return err
 		}
@@ -46,7 +46,7 @@ func (u *call) pack(_ context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
-		err = writeWhole(filepath.Join(man, p.name+".1"), func(w io.Writer) error {
+		err = man.in(p.name + ".1").write(func(w io.Writer) error {
 			_, err := io.WriteString(w, p.text.String())
 			return err
 		})

@@ -47,14 +47,14 @@ mumpus paste ./mybot -o bot.go`,
 
 type pasteFlags struct {
 	*call
-	out     string
+	out     *outFile
 	release string
 	most    int
 }
 
 func paste(u *call) action {
 	f := &pasteFlags{call: u}
-	u.StringVarP(&f.out, "output", "o", "", "`FILE` to write the program to (default: standard output)")
+	f.out = u.outFlag("output", "o", "`FILE` to write the program to (default: standard output)", nil)
 	u.StringVar(&f.release, "go", platformGo, "`VERSION` of Go that must compile the file")
 	u.IntVar(&f.most, "max", platformSize, "`N` characters at most; 0: any number")
 	return f.run
@@ -76,11 +76,7 @@ func (f *pasteFlags) run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	if f.out == "" || f.out == "-" {
-		_, err := f.stdout.Write(source)
-		return err
-	}
-	return writeWhole(f.out, func(w io.Writer) error {
+	return f.out.writeOr(f.stdout, func(w io.Writer) error {
 		_, err := w.Write(source)
 		return err
 	})

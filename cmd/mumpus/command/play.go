@@ -103,10 +103,8 @@ func (h *hosted) run(ctx context.Context, others []string) error {
 		return ofFlag(err, h.FlagSet, h.named)
 	}
 	if file := leader.Writes; file != nil {
-		if file.Name == "-" {
-			return file.Text(h.stdout)
-		}
-		return writeWhole(file.Name, file.Text)
+		to := &outFile{files: h.tree.files, name: file.Name}
+		return to.writeOr(h.stdout, file.Text)
 	}
 	w, err := h.played(others)
 	if err != nil {
@@ -137,7 +135,7 @@ func (f *worldFlags) played(others []string) (games.World, error) {
 	if slices.Contains(others, "-") {
 		return nil, misused("standard input has the answers: want a file in place of -")
 	}
-	n, err := f.open(others, outFile{})
+	n, err := f.open(others, nil)
 	switch {
 	case err != nil:
 		return nil, err

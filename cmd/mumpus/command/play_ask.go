@@ -35,7 +35,7 @@ type keySource interface {
 }
 
 func newAsker(p *page, in io.Reader, out io.Writer) *asker {
-	a := &asker{page: p, lines: bufio.NewReader(in)}
+	a := &asker{page: p, lines: bufio.NewReader(dialogue(in))}
 	if _, ok := terminalOf(out); ok {
 		if keys := newKeyboard(in); keys != nil {
 			a.keys = keys

@@ -1,13 +1,12 @@
 package command
 
 import (
+	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -56,8 +55,8 @@ type refereeFlags struct {
 	*call
 	*seriesFlags
 	games  int
-	json   string
-	record string
+	json   *outFile
+	record *outFile // a folder
 	config referee.Config
 	lost   lostGames
 }
@@ -70,8 +69,8 @@ func refereeRun(u *call) action {
 	u.DurationVar(&f.config.Limit, "limit", referee.DefaultLimit, "`TIME` for each later answer")
 	clockFlag(u.FlagSet, &f.config.LimitBy)
 	u.DurationVar(&f.config.Grace, "grace", referee.DefaultGrace, "`TIME` for the bot to exit after a game")
-	u.StringVar(&f.json, "json", "", "`FILE` for the report as JSON; - for standard output, in place of the table")
-	u.StringVar(&f.record, "record", "", "`FOLDER` for the transcript of each game")
+	f.json = u.outFlag("json", "", "`FILE` for the report as JSON; - for standard output, in place of the table", nil)
+	f.record = u.outFlag("record", "", "`FOLDER` for the transcript of each game", nil)
 	return f.run
 }
 
@@ -100,8 +99,8 @@ func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if f.record != "" {
-		if err := os.MkdirAll(f.record, 0o777); err != nil {
+	if f.record.given() {
+		if err := f.record.folder(); err != nil {
 			return err
 		}
 	}
@@ -109,6 +108,7 @@ func (f *refereeFlags) run(ctx context.Context, files []string) (err error) {
 	if err != nil {
 		return err
 	}
+	defer reports.drop()
 	if f.config.LimitBy.Here() != f.config.LimitBy {
 		fmt.Fprintln(f.stderr, "mumpus referee: this system doesn't tell the CPU time of a bot: the limits are of wall time")
 	}
@@ -166,7 +166,7 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 	}
 	var sources []games.Source
 	for _, name := range files {
-		if err := checkOutputs(name, nil, outFile{"--json", f.json}); err != nil {
+		if err := checkOutputs(name, nil, f.json); err != nil {
 			return nil, err
 		}
 		list, err := f.readSources(name)
@@ -189,12 +189,11 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 }
 
 func (f *refereeFlags) readSources(name string) ([]games.Source, error) {
-	file, err := os.Open(name)
+	text, err := readText(name, f.stdin)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = file.Close() }()
-	return f.tree.list.ReadSources(file, name, f.seed)
+	return f.tree.list.ReadSources(bytes.NewReader(text), name, f.seed)
 }
 
 // recordName returns the name of a game's transcript.
@@ -202,22 +201,25 @@ func recordName(game int) string { return fmt.Sprintf("%06d.jsonl", game) }
 
 // recordGame writes the transcript of a game, if a folder was named.
 func (f *refereeFlags) recordGame(b *games.Bout, r referee.Record) error {
-	if f.record == "" {
+	if !f.record.given() {
 		return nil
 	}
-	name := filepath.Join(f.record, recordName(r.Game))
-	rec, err := record(name, transcript.Header{Game: b.Game, World: b.World})
-	if err != nil {
-		return err
-	}
-	for _, t := range b.Turns {
-		err = errors.Join(err, rec.to.Turn(t, nil))
-	}
-	result := games.Result{Won: r.Won, Cause: r.Cause, Turns: r.Turns, Score: r.Score}
-	if r.Cause == referee.Left {
-		result, _ = b.World.Result() // the game itself was won
-	}
-	return errors.Join(err, rec.end(result, true), rec.close())
+	return f.record.in(recordName(r.Game)).write(func(w io.Writer) error {
+		to, err := transcript.NewWriter(w, transcript.Header{Game: b.Game, World: b.World})
+		if err != nil {
+			return err
+		}
+		for _, t := range b.Turns {
+			if err := to.Turn(t, nil); err != nil {
+				return err
+			}
+		}
+		result := games.Result{Won: r.Won, Cause: r.Cause, Turns: r.Turns, Score: r.Score}
+		if r.Cause == referee.Left {
+			result, _ = b.World.Result() // the game itself was won
+		}
+		return to.Result(result)
+	})
 }
 
 // progress is a line on a terminal that says how far a run is.

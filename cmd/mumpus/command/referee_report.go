@@ -5,18 +5,18 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/internal/output"
 	"github.com/mumpus-go/mumpus/referee"
 )
 
 // reports is where a report goes.
 type reports struct {
-	table io.Writer // for people; or nil
-	json  io.Writer // or nil
-	file  *os.File  // to be closed; or nil
+	table io.Writer     // for people; or nil
+	json  io.Writer     // or nil
+	file  *output.Whole // that json is; or nil
 
 	recorded string // the folder of transcripts, or ""
 }
@@ -24,22 +24,22 @@ type reports struct {
 // openReports opens what the report goes to, so that a run's work isn't lost for
 // a wrong name.
 func (f *refereeFlags) openReports(stdout io.Writer) (*reports, error) {
-	switch f.json {
-	case "":
-		return &reports{table: stdout, recorded: f.record}, nil
-	case "-":
+	switch {
+	case !f.json.given():
+		return &reports{table: stdout, recorded: f.record.name}, nil
+	case !f.json.isFile():
 		return &reports{json: stdout}, nil
 	}
-	file, err := os.Create(f.json)
+	file, err := f.json.create()
 	if err != nil {
 		return nil, err
 	}
-	return &reports{table: stdout, json: file, file: file, recorded: f.record}, nil
+	return &reports{table: stdout, json: file, file: file, recorded: f.record.name}, nil
 }
 
 // write writes the report. There is no table of no games.
 func (to *reports) write(report *referee.Report) error {
-	var table, document error
+	var table error
 	if to.table != nil && len(report.Games) > 0 {
 		var b strings.Builder
 		_ = report.WriteText(&b)
@@ -49,19 +49,29 @@ func (to *reports) write(report *referee.Report) error {
 		writeLost(&b, report, to.recorded)
 		_, table = io.WriteString(to.table, b.String())
 	}
-	if to.json != nil {
-		var text []byte
-		text, document = json.MarshalIndent(report, "", "  ")
-		if document == nil {
-			_, document = to.json.Write(append(text, '\n'))
-		}
+	return cmp.Or(table, to.document(report))
+}
+
+// document writes the report as JSON.
+func (to *reports) document(report *referee.Report) error {
+	if to.json == nil {
+		return nil
 	}
+	text, err := json.MarshalIndent(report, "", "  ")
+	if err != nil {
+		return err
+	}
+	if _, err := to.json.Write(append(text, '\n')); err != nil || to.file == nil {
+		return err
+	}
+	return to.file.Commit()
+}
+
+// drop leaves a file as it was, unless the report was written to it.
+func (to *reports) drop() {
 	if to.file != nil {
-		if err := to.file.Close(); document == nil {
-			document = err
-		}
+		to.file.Drop()
 	}
-	return cmp.Or(table, document)
 }
 
 // writeLost lists games that were lost, with what there is to learn from them.

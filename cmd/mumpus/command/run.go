@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 // The exit codes.
@@ -35,12 +37,18 @@ func Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 // a failure, 2 for wrong usage. It handles the signals that end a program, and ends the
 // program itself if the command doesn't end soon after one.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	t := newTree(p.Games)
+	debug.SetTraceback("crash") // where Go itself gives up: by SIGABRT, not by the code of misuse
+	return p.run(ctx, output.New(output.OS()), args, stdin, stdout, stderr)
+}
+
+// run runs the command as Run does, and writes files by files.
+func (p Program) run(ctx context.Context, files *output.Files, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	t := newTree(p.Games, files)
 	if wantsCompletions(args) {
 		return t.complete(ctx, args, stdout, stderr)
 	}
 	c, rest := t.find(args)
-	ctx, stop := untilSignal(ctx, c, stderr)
+	ctx, stop := untilSignal(ctx, c, files, stderr)
 	defer stop()
 	err := t.run(ctx, c, &call{tree: t, args: rest, stdin: stdin, stdout: stdout, stderr: stderr})
 	var usage usageError

@@ -49,8 +49,9 @@ mumpus sat formula.cnf
 mumpus sat --proof proof.drat formula.cnf; drat-trim formula.cnf proof.drat
 mumpus sat --trace formula.cnf
 mumpus sat --count formula.cnf`,
-		files: true,
-		setup: sat,
+		files:  true,
+		memory: true,
+		setup:  sat,
 	}
 }
 
@@ -67,7 +68,7 @@ const (
 type satFlags struct {
 	*call
 	solver  string
-	proof   string
+	proof   *outFile
 	format  string
 	trace   bool
 	models  bool // are to be counted
@@ -79,7 +80,7 @@ type satFlags struct {
 func sat(u *call) action {
 	f := &satFlags{call: u}
 	solverFlag(u.FlagSet, &f.solver)
-	u.StringVar(&f.proof, "proof", "", "`FILE` for the proof, if there is no model")
+	f.proof = u.outFlag("proof", "", "`FILE` for the proof, if there is no model", nil)
 	proofFormatFlag(u.FlagSet, &f.format)
 	u.BoolVar(&f.trace, "trace", false, "show each step of the search, as comments")
 	u.BoolVar(&f.models, "count", false, "count the models, or add up their weights")
@@ -108,7 +109,7 @@ func (f *satFlags) run(ctx context.Context, others []string) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	if err := checkOutputs(others[0], f.stdin, outFile{"--proof", f.proof}); err != nil {
+	if err := checkOutputs(others[0], f.stdin, f.proof); err != nil {
 		return err
 	}
 	if f.time > 0 {
@@ -119,7 +120,7 @@ func (f *satFlags) run(ctx context.Context, others []string) error {
 	if !f.Changed("memory") {
 		f.memory = usualMemory()
 	}
-	ctx, stop := withinMemory(ctx, f.memory)
+	ctx, stop := f.withinMemory(ctx, f.memory, nil)
 	defer stop()
 	out := bufio.NewWriter(f.stdout)
 	code, err := f.decide(ctx, others[0], out)
@@ -137,8 +138,7 @@ func (f *satFlags) decide(ctx context.Context, name string, w io.Writer) (exitSt
 	formula, err := readWithin(ctx, name, f.lenient, f.stdin, f.stderr)
 	switch {
 	case err != nil && err == ctx.Err():
-		_, err = fmt.Fprintf(w, "c %s\ns UNKNOWN\n", unfinished(err))
-		return 0, err
+		return 0, f.unknown(w, err)
 	case err != nil:
 		return 0, err
 	case f.models:
@@ -151,21 +151,21 @@ func (f *satFlags) decide(ctx context.Context, name string, w io.Writer) (exitSt
 // check chooses the solver that a proof or a trace needs.
 func (f *satFlags) check() error {
 	switch {
-	case f.Changed("proof-format") && f.proof == "":
+	case f.Changed("proof-format") && !f.proof.given():
 		return misused("--proof-format says nothing without --proof")
-	case f.Changed("proof") && (f.proof == "" || f.proof == "-"):
-		return misused("--proof is %q, want a file, as standard output has the answer", f.proof)
+	case f.Changed("proof") && !f.proof.isFile():
+		return misused("--proof is %q, want a file, as standard output has the answer", f.proof.name)
 	case f.time < 0:
 		return misused("--time is %v, want more than none", f.time)
-	case f.models && (f.proof != "" || f.trace || f.Changed("solver")):
+	case f.models && (f.proof.given() || f.trace || f.Changed("solver")):
 		return misused("--count has a solver of its own, want it without --solver, --proof and --trace")
-	case f.proof != "" && f.trace:
+	case f.proof.given() && f.trace:
 		return misused("want --proof or --trace, as one solver writes proofs and another traces")
-	case f.proof != "" && f.Changed("solver") && f.solver != "cdcl":
+	case f.proof.given() && f.Changed("solver") && f.solver != "cdcl":
 		return misused("%s writes no proofs, want --solver cdcl", f.solver)
 	case f.trace && f.Changed("solver") && f.solver != "dpll":
 		return misused("%s shows no steps, want --solver dpll", f.solver)
-	case f.proof != "":
+	case f.proof.given():
 		f.solver = "cdcl"
 	case f.trace:
 		f.solver = "dpll"
@@ -216,38 +216,50 @@ func (f *satFlags) answer(ctx context.Context, formula *cnf.Formula, w io.Writer
 	var status solver.Status
 	var s solver.Solver
 	var err error
-	if f.proof == "" {
+	if !f.proof.given() {
 		if s, err = solver.Open(f.solver); err != nil {
 			return 0, err
 		}
 		status, err = f.solve(ctx, s, formula, w)
 	} else {
 		s, status, err = f.prove(ctx, formula)
-		if status != solver.Unsat {
-			old, e := removeOld(f.proof)
-			if e == nil && old {
-				_, e = fmt.Fprintf(w, "c no proof is written, and %s, which was there, is removed\n", ascii(f.proof))
-			}
-			if e != nil {
-				return 0, e
-			}
-		}
 	}
 	switch {
 	case status == solver.Sat:
 		if !formula.Satisfied(s.Value) {
 			return 0, fmt.Errorf("%s found a model that is none; please report this", f.solver)
 		}
+		if err := f.noProof(w); err != nil {
+			return 0, err
+		}
 		return satisfiable, writeModel(w, formula.NumVars(), s.Value)
 	case status == solver.Unsat:
 		_, err = fmt.Fprintln(w, "s UNSATISFIABLE")
 		return unsatisfiable, err
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), errors.Is(err, cnf.ErrIncomplete):
-		_, err = fmt.Fprintf(w, "c %s\ns UNKNOWN\n", unfinished(err))
-		return 0, err
+		return 0, f.unknown(w, err)
 	default:
 		return 0, err
 	}
+}
+
+// unknown says why there is no answer.
+func (f *satFlags) unknown(w io.Writer, why error) error {
+	if err := f.noProof(w); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "c %s\ns UNKNOWN\n", unfinished(why))
+	return err
+}
+
+// noProof removes an old file that has the name of the proof, so that nobody takes it for
+// the one that isn't written.
+func (f *satFlags) noProof(w io.Writer) error {
+	old, err := f.proof.remove()
+	if err == nil && old {
+		_, err = fmt.Fprintf(w, "c no proof is written, and %s, which was there, is removed\n", ascii(f.proof.name))
+	}
+	return err
 }
 
 // solve decides the formula with s, and shows its steps if that is asked for.
@@ -283,11 +295,11 @@ func (f *satFlags) solve(ctx context.Context, s solver.Solver, formula *cnf.Form
 // prove decides the formula with cdcl, and writes the proof if there is no
 // model. The file appears when it is whole; a device or a pipe is written as it is.
 func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solver, solver.Status, error) {
-	file, finish, err := wholeFile(f.proof)
+	file, err := f.proof.create()
 	if err != nil {
 		return nil, solver.Unknown, err
 	}
-	defer finish(false)
+	defer file.Drop()
 	format, _ := certify.FormatNamed(f.format)
 	w := format.Write(file, len(formula.Clauses()))
 	s := cdcl.New(cdcl.WithProof(w))
@@ -298,7 +310,10 @@ func (f *satFlags) prove(ctx context.Context, formula *cnf.Formula) (solver.Solv
 	if status != solver.Unsat {
 		return s, status, err
 	}
-	if err := errors.Join(w.Flush(), finish(true)); err != nil {
+	if err := w.Flush(); err != nil {
+		return s, solver.Unknown, err
+	}
+	if err := file.Commit(); err != nil {
 		return s, solver.Unknown, err
 	}
 	return s, status, nil

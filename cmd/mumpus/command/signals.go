@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"golang.org/x/term"
+
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 // defaultGrace is how long a command may take to end after a signal. It is longer
@@ -18,7 +20,7 @@ const defaultGrace = 500 * time.Millisecond
 // untilSignal returns a context that a signal to end cancels, for the command to
 // end by itself. The program ends at once if the command doesn't within its grace,
 // since it waits for its input or is busy, or if a second signal comes.
-func untilSignal(ctx context.Context, c *command, stderr io.Writer) (_ context.Context, stop func()) {
+func untilSignal(ctx context.Context, c *command, files *output.Files, stderr io.Writer) (_ context.Context, stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	ended := make(chan struct{})
 	signals := make(chan os.Signal, 2)
@@ -47,6 +49,7 @@ func untilSignal(ctx context.Context, c *command, stderr io.Writer) (_ context.C
 		case <-time.After(grace):
 		}
 		restore()
+		files.End()
 		fmt.Fprintf(stderr, "mumpus %s: interrupted\n", c.name)
 		os.Exit(128 + number(first))
 	}()

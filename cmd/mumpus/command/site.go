@@ -8,9 +8,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime/debug"
 	"slices"
 
@@ -41,13 +39,14 @@ mumpus site --single mumpus.html`,
 // siteFlags say what is written, and from what.
 type siteFlags struct {
 	*call
-	folder, single, source string
+	folder, single *outFile
+	source         string
 }
 
 func writeSite(u *call) action {
 	f := &siteFlags{call: u}
-	u.StringVarP(&f.folder, "output", "o", "", "write the page to this `FOLDER`")
-	u.StringVar(&f.single, "single", "", "write the whole page to this one `FILE`")
+	f.folder = u.outFlag("output", "o", "write the page to this `FOLDER`", nil)
+	f.single = u.outFlag("single", "", "write the whole page to this one `FILE`", nil)
 	u.StringVar(&f.source, "source", "", "`FOLDER` with the source of mumpus (default: the checkout here, or this version's)")
 	return f.run
 }
@@ -56,7 +55,7 @@ func (f *siteFlags) run(ctx context.Context, others []string) error {
 	switch {
 	case len(others) > 0:
 		return misused("want no arguments, got %q", others)
-	case f.folder == "" && f.single == "":
+	case !f.folder.given() && !f.single.given():
 		return errHelp
 	}
 	command, err := exec.LookPath("go")
@@ -73,12 +72,12 @@ func (f *siteFlags) run(ctx context.Context, others []string) error {
 	if err != nil {
 		return err
 	}
-	if f.folder != "" {
+	if f.folder.given() {
 		if err := writeFolder(f.folder, s); err != nil {
 			return err
 		}
 	}
-	if f.single == "" {
+	if !f.single.given() {
 		return nil
 	}
 	text, err := s.Single()
@@ -90,27 +89,27 @@ func (f *siteFlags) run(ctx context.Context, others []string) error {
 
 // writeFolder writes the page to a folder. The page itself is last, when all that it
 // needs is there.
-func writeFolder(folder string, s *site.Site) error {
+func writeFolder(folder *outFile, s *site.Site) error {
 	all, err := s.Files()
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+	if err := folder.folder(); err != nil {
 		return err
 	}
 	const last = "index.html"
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if name != last {
-			if err := writeBytes(filepath.Join(folder, name), all[name]); err != nil {
+			if err := writeBytes(folder.in(name), all[name]); err != nil {
 				return err
 			}
 		}
 	}
-	return writeBytes(filepath.Join(folder, last), all[last])
+	return writeBytes(folder.in(last), all[last])
 }
 
-func writeBytes(name string, text []byte) error {
-	return writeWhole(name, func(w io.Writer) error {
+func writeBytes(o *outFile, text []byte) error {
+	return o.write(func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})

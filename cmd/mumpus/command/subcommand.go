@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/mumpus-go/mumpus/games"
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 // command is a sub-command, or mumpus itself.
@@ -27,6 +28,8 @@ type command struct {
 	example string
 	takes   func(t *tree, args []string) []string // names that may follow some arguments; or nil
 	files   bool                                  // files may follow too
+	writes  bool                                  // an argument names what is written
+	memory  bool                                  // it limits the memory itself
 	grace   time.Duration                         // to end after a signal; defaultGrace if 0
 
 	game  func(*call) (games.Game, error) // that a call is about; nil: none
@@ -38,6 +41,7 @@ type command struct {
 type call struct {
 	*pflag.FlagSet          // its flags
 	tree           *tree    // of all commands
+	command        *command // that is called
 	args           []string // as they are typed, behind the command's name
 	game           games.Game
 	stdin          io.Reader
@@ -67,12 +71,13 @@ func (c *command) word() string {
 // tree is the commands as cobra knows them.
 type tree struct {
 	list     games.List
+	files    *output.Files // by which commands write
 	root     *cobra.Command
 	commands map[*cobra.Command]*command
 }
 
-func newTree(list games.List) *tree {
-	t := &tree{list: list, commands: map[*cobra.Command]*command{}}
+func newTree(list games.List, files *output.Files) *tree {
+	t := &tree{list: list, files: files, commands: map[*cobra.Command]*command{}}
 	t.root = t.add(rootCommand())
 	t.root.CompletionOptions.DisableDefaultCmd = true // there is one of our own
 	t.root.Flags().BoolP(helpFlag, "h", false, "list the commands")
@@ -110,7 +115,7 @@ func (t *tree) find(words []string) (c *command, rest []string) {
 
 // begin defines the flags of a call, and returns what it does.
 func (u *call) begin(c *command) (act action, err error) {
-	u.FlagSet = c.node.Flags()
+	u.FlagSet, u.command = c.node.Flags(), c
 	if u.Lookup(helpFlag) == nil {
 		u.BoolP(helpFlag, "h", false, "show how the command is used")
 	}
@@ -135,10 +140,24 @@ func (t *tree) run(ctx context.Context, c *command, u *call) error {
 		err = u.parse(c)
 	}
 	if err == nil {
-		err = act(ctx, u.Args())
+		err = u.act(ctx, act)
 	}
 	if errors.Is(err, errHelp) {
 		return c.writeHelp(u.stdout, u.FlagSet)
+	}
+	return err
+}
+
+// act does what a call is for, within the memory that there is.
+func (u *call) act(ctx context.Context, act action) error {
+	if u.command.memory {
+		return act(ctx, u.Args())
+	}
+	ctx, stop := u.withinMemory(ctx, usualMemory(), usualMemory)
+	defer stop()
+	err := act(ctx, u.Args())
+	if context.Cause(ctx) == errMemory {
+		return errMemory
 	}
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games/all"
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 // everyCommand calls f for each command with each game, as a test of its own. The words
@@ -35,7 +36,7 @@ func everyCommand(t *testing.T, f func(t *testing.T, c *command, u *call, words 
 
 // started returns a call of the command that is typed, with its flags.
 func started(t *testing.T, words []string) (*tree, *call) {
-	tree := newTree(all.Games())
+	tree := newTree(all.Games(), output.New(output.OS()))
 	c, rest := tree.find(words)
 	u := &call{tree: tree, args: rest}
 	_, err := u.begin(c)
@@ -53,7 +54,7 @@ func TestEveryCommandIsDescribed(t *testing.T) {
 		out, stderr, code := runs(append(words, "-h")...)
 		assert.Empty(t, stderr)
 		assert.Equal(t, success, code)
-		manual, err := newTree(all.Games()).manual(c.name)
+		manual, err := newTree(all.Games(), output.New(output.OS())).manual(c.name)
 		require.NoError(t, err)
 		for _, f := range flagsOf(u.FlagSet) {
 			assert.NotEmpty(t, f.about, f.typed)

@@ -59,7 +59,7 @@ type watcher struct {
 	*storyFlags
 	*worldFlags
 	speed  time.Duration
-	record string
+	record *outFile
 	lines  bool // rather than the whole screen
 
 	page  *page
@@ -82,7 +82,7 @@ func watch(u *call) action {
 	w.storyFlags = newStoryFlags(u.FlagSet, u.game)
 	u.DurationVar(&w.speed, "speed", 0, "`TIME` pause between turns that go by themselves, such as 500ms; with 0 they are lines that wait for nothing")
 	plainFlag(u.FlagSet, &w.lines)
-	fileVar(u.FlagSet, &w.record, "record", "`FILE` for the transcript")
+	w.record = u.gameOutFlag("record", "`FILE` for the transcript")
 	return w.run
 }
 
@@ -100,7 +100,7 @@ func (w *watcher) run(ctx context.Context, others []string) error {
 	if slices.Contains(others, "-") {
 		w.keys, w.runs = nil, w.speed <= 0 // standard input is used up
 	}
-	n, err := w.open(others, outFile{"--record", w.record})
+	n, err := w.open(others, w.record)
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func (w *watcher) play(ctx context.Context, world games.World, again string) err
 	}
 	tale, err := w.newTale(world, world.Settings())
 	if err != nil {
-		return err
+		return errors.Join(err, rec.close())
 	}
 	title := world.ID()
 	if title == "" {

@@ -42,7 +42,7 @@ type worksheetFlags struct {
 	settings func() (games.Settings, error)
 	level    games.Level // of all; or 0
 	n        int
-	out      string
+	out      *outFile
 }
 
 func makeWorksheet(u *call) action {
@@ -52,7 +52,7 @@ func makeWorksheet(u *call) action {
 	levelFlag(u.FlagSet, &s.level, "level", "`LEVEL` of all exercises: "+strings.Join(games.LevelNames(), ", "))
 	u.IntVarP(&s.n, "exercises", "n", 2, "`N` exercises")
 	u.IntVar(&s.Tries, "tries", worksheet.DefaultTries, "`N` worlds to look at for an exercise before giving up")
-	u.StringVarP(&s.out, "output", "o", "", "`FILE` for the page, whose name ends in .html")
+	s.out = u.outFlag("output", "o", "`FILE` for the page, whose name ends in .html", nil)
 	return s.run
 }
 
@@ -65,8 +65,8 @@ func (s *worksheetFlags) run(ctx context.Context, others []string) (err error) {
 		return misused("%d exercises, want 1 to %d", s.n, most)
 	case s.Tries < 1:
 		return misused("%d tries, want 1 or more", s.Tries)
-	case strings.ToLower(filepath.Ext(s.out)) != ".html":
-		return misused("-o %+q, want a file whose name ends in .html", s.out)
+	case strings.ToLower(filepath.Ext(s.out.name)) != ".html":
+		return misused("-o %+q, want a file whose name ends in .html", s.out.name)
 	}
 	s.Levels = levels(s.level, s.n)
 	if s.Settings, err = s.settings(); err != nil {
@@ -76,7 +76,7 @@ func (s *worksheetFlags) run(ctx context.Context, others []string) (err error) {
 	if err != nil {
 		return err
 	}
-	return writeWhole(s.out, func(w io.Writer) error { return s.Write(w, exercises) })
+	return s.out.write(func(w io.Writer) error { return s.Write(w, exercises) })
 }
 
 // levels returns those of n exercises: all of the one that is chosen; or, for 0, of all

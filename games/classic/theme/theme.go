@@ -113,7 +113,9 @@ func Parse(r io.Reader, filename string) (*Theme, error) {
 			return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); err == bufio.ErrTooLong {
+		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, bad("the line is longer than %d bytes", bufio.MaxScanTokenSize))
+	} else if err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", filename, n+1, err)
 	}
 	if n, err := p.missing(); err != nil {
