@@ -17,6 +17,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -44,7 +45,7 @@ func know(width, mines int, shown []int) *game {
 	g := &game{width: width, mines: mines, shown: shown, risk: slices.Repeat([]float64{0.5}, len(shown))}
 	g.base = must(knowledge.New(strategy, knowledge.Population{Site: "square", Size: len(shown), Kinds: []knowledge.KindInfo{
 		{Name: "mine", One: "a mine", Count: mines, Text: fmt.Sprint("number of mines: ", mines)},
-	}}, knowledge.Population{Site: "question", Size: 1, Kinds: []knowledge.KindInfo{{Name: "yes", Count: knowledge.Uncounted}}}))
+	}}))
 	for c := range shown {
 		must(g.base.Name(0, fmt.Sprintf("%d,%d", c%width+1, c/width+1)))
 	}
@@ -112,11 +113,9 @@ func (g *game) next() (squares []int) {
 	rank := func(c int) float64 { return g.risk[c] + 1e-9*float64(len(g.beside(c))) } // corners may well show 0
 	slices.SortStableFunc(squares, func(c, d int) int { return cmp.Compare(rank(c), rank(d)) })
 	best, most := 0, -1.0
-	for _, c := range squares[:min(12, len(squares))] {
-		if safe := 1 - g.risk[c]; safe > most {
-			if both := safe * g.later(c); both > most {
-				best, most = c, both
-			}
+	for i := 0; i < min(12, len(squares)) && 1-g.risk[squares[i]] > most; i++ {
+		if both := (1 - g.risk[squares[i]]) * g.later(squares[i]); both > most {
+			best, most = squares[i], both
 		}
 	}
 	return []int{best}
@@ -127,15 +126,16 @@ func (g *game) later(c int) (sum float64) {
 	for n, above, around := 0, 1.0, g.beside(c); above > 0; n++ { // above is how likely the square shows n or more
 		h := know(g.width, g.mines, slices.Clone(g.shown))
 		// Does it show more? No is listed so often that it meets the first relation, and leaves the second n mines.
-		no := []knowledge.Literal{knowledge.Not(knowledge.At(0, must(h.base.Name(1, "more"))))}
+		yes := []knowledge.KindInfo{{Name: "yes", Count: knowledge.Uncounted}}
+		question := must(h.base.Add(knowledge.Population{Site: "question", Size: 1, Kinds: yes}))
+		no := []knowledge.Literal{knowledge.Not(knowledge.At(0, must(h.base.Name(question, "more"))))}
 		more := knowledge.AtLeast(n+1, append(slices.Repeat(no, n+1), around...)...)
 		less := knowledge.AtMost(len(around), append(slices.Repeat(no, len(around)-n), around...)...)
 		must(0, h.base.Tell(ctx, knowledge.Fact{Claim: slices.Concat(knowledge.None(at(c)), more, less)}))
 		p := must(h.base.Chance(no[0].Site, mine))
 		if h.shown[c] = n; above-p > 1e-9 {
 			h.tell()
-			least := slices.Min(h.risk)
-			sum += (above - p) * (1 - least + float64(int(least))) // it is won if there is none below 1
+			sum += (above - p) * (1 - math.Mod(slices.Min(h.risk), 1)) // it is won if there is none below 1
 		}
 		above = p
 	}
