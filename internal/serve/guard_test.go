@@ -7,13 +7,17 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games/all"
+	"github.com/mumpus-go/mumpus/internal/scale"
 )
 
 // TestHosts says by which names a server may be called that listens on an address.
@@ -400,4 +404,52 @@ func TestManySessions(t *testing.T) {
 		}
 		c.want(status, "GET", path, "", nil)
 	}
+}
+
+// TestFlood opens far more sessions than are kept, from many clients at once: the sessions in
+// use stay, others are answered meanwhile, and goroutines end.
+func TestFlood(t *testing.T) {
+	l := patient()
+	l.sessions = 16
+	c := newClient(t, l)
+	var used []string
+	for i := range 8 {
+		path, _ := c.open(fmt.Sprintf(`{"id":"mumpus:8b1s1@%d"}`, i))
+		c.want(200, "GET", path, "", nil)
+		used = append(used, path)
+	}
+	before := runtime.NumGoroutine()
+	var wg sync.WaitGroup
+	for i := range 8 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for j := range scale.Many(50) {
+				assert.Equal(t, http.StatusCreated, c.send("POST", sessions, fmt.Sprintf(`{"id":"mumpus:8b1s1@%d"}`, 50*i+j)).Code)
+				begin := time.Now()
+				assert.Equal(t, http.StatusOK, c.send("GET", used[i], "").Code)
+				assert.Less(t, time.Since(begin), 10*time.Second)
+			}
+		}()
+	}
+	wg.Wait()
+	c.server.store.mu.Lock()
+	assert.Equal(t, l.sessions, c.server.store.recent.Len())
+	c.server.store.mu.Unlock()
+	for _, path := range used {
+		c.want(200, "GET", path, "", nil)
+	}
+	assert.Eventually(t, func() bool { return runtime.NumGoroutine() <= before+2 }, 10*time.Second, 10*time.Millisecond)
+
+	for len(used) < l.sessions { // all are in use
+		path, _ := c.open(`{"id":"mumpus:8b1s1@1"}`)
+		c.want(200, "GET", path, "", nil)
+		used = append(used, path)
+	}
+	c.want(http.StatusServiceUnavailable, "POST", sessions, `{"id":"mumpus:8b1s1@1"}`, nil)
+	c.server.store.mu.Lock()
+	c.server.store.now = func() time.Time { return time.Now().Add(l.pause) }
+	c.server.store.mu.Unlock()
+	c.open(`{"id":"mumpus:8b1s1@1"}`)
+	c.want(http.StatusNotFound, "GET", used[0], "", nil)
 }

@@ -9,7 +9,8 @@ import (
 
 // limits bound what the requests can cost.
 type limits struct {
-	sessions int           // that are kept; beyond them the one goes that was unused for longest
+	sessions int           // that are kept; beyond them one goes that is not in use
+	pause    time.Duration // that somebody who uses a session may make without losing it to another
 	idle     time.Duration // after which a session that nobody uses ends
 	rest     time.Duration // after which its players are dropped, to be made again when they are needed
 	sites    int           // and facts that all players together may know, before those unused for longest are dropped
@@ -36,7 +37,7 @@ type limits struct {
 
 func defaultLimits() limits {
 	return limits{
-		sessions: 256, idle: 30 * time.Minute, rest: time.Minute, sites: 30_000,
+		sessions: 256, pause: 5 * time.Minute, idle: 30 * time.Minute, rest: time.Minute, sites: 30_000,
 		turns: 1000, steps: 50, places: layout.MostRooms, guesses: 10_000, clauses: 5000,
 		body: 1 << 20, small: 16 << 10, header: 16 << 10,
 		request: 20 * time.Second, read: 15 * time.Second, write: 60 * time.Second, keep: 60 * time.Second, stop: 2 * time.Second,

@@ -51,7 +51,9 @@ func (s *Server) open(r *http.Request) (any, error) {
 		if ctx.Err() != nil { // nobody waits for it any more
 			return nil, ctx.Err()
 		}
-		s.store.add(sess)
+		if err := s.store.add(sess); err != nil {
+			return nil, err
+		}
 		return created{sess.view()}, nil
 	})
 }

@@ -38,7 +38,8 @@ type session struct {
 	scored    map[guessed]bool
 	right, of int
 
-	used  time.Time // guarded by the store, as is sites
+	used  time.Time // guarded by the store, as are sites and asked
+	asked bool      // for anything since it was opened
 	sites int       // that its players know
 }
 

@@ -27,17 +27,40 @@ func newStore(l limits) *store {
 // errNoSession is for a name that is no session's, or is one's no more.
 var errNoSession = fail(http.StatusNotFound, "there is no such session: it was closed, or nobody used it for too long")
 
-// add names a session and keeps it.
-func (st *store) add(s *session) {
+// errFull is for a session when those that are in use are as many as are kept.
+var errFull = fail(http.StatusServiceUnavailable, "all games that there is room for are in use: try again in some minutes")
+
+// add names a session and keeps it. If there are too many, one goes that nobody has used
+// since it was opened, or else the one that was unused for longest. None goes that is in use:
+// the error is errFull then.
+func (st *store) add(s *session) error {
 	st.mu.Lock()
 	defer st.mu.Unlock()
+	if st.recent.Len() >= st.limits.sessions {
+		e := st.spare()
+		if e == nil {
+			return errFull
+		}
+		st.drop(e)
+	}
 	s.name = rand.Text()
 	s.used = st.now()
 	st.byName[s.name] = st.recent.PushFront(s)
-	for st.recent.Len() > st.limits.sessions {
-		st.drop(st.recent.Back())
-	}
 	st.weigh(s)
+	return nil
+}
+
+// spare returns the session that goes to make room, or nil. The caller holds mu.
+func (st *store) spare() *list.Element {
+	for e := st.recent.Back(); e != nil; e = e.Prev() {
+		if !e.Value.(*session).asked {
+			return e
+		}
+	}
+	if e := st.recent.Back(); e != nil && st.now().Sub(e.Value.(*session).used) >= st.limits.pause {
+		return e
+	}
+	return nil
 }
 
 // get returns the session of a name, which counts as using it.
@@ -49,7 +72,7 @@ func (st *store) get(name string) (*session, error) {
 		return nil, errNoSession
 	}
 	s := e.Value.(*session)
-	s.used = st.now()
+	s.used, s.asked = st.now(), true
 	st.recent.MoveToFront(e)
 	return s, nil
 }
