@@ -22,6 +22,20 @@ func TitleOf(g Game) string {
 	return g.Name()
 }
 
+// Explained is a [Game] that can tell its rules.
+type Explained interface {
+	// Rules returns the rules in a few sentences, for people who don't know the game.
+	Rules() []string
+}
+
+// RulesOf returns a game's rules in a few sentences, none if it doesn't tell them.
+func RulesOf(g Game) []string {
+	if e, ok := g.(Explained); ok {
+		return e.Rules()
+	}
+	return nil
+}
+
 // AboutOf says in one or two short sentences what to expect of a game, or "".
 func AboutOf(g Game) string {
 	if t, ok := g.(Titled); ok {

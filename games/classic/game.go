@@ -38,6 +38,18 @@ func (game) Title() string { return "Hunt the Wumpus" }
 func (game) About() string {
 	return "The cave of 1973: crooked arrows, and a wumpus that wakes up."
 }
+
+// Rules implements [games.Explained].
+func (game) Rules() []string {
+	return []string{
+		"A cave has 20 rooms, each with tunnels to three others.",
+		"Two rooms hold bats, which carry you off. Two hold a pit, which kills you. In one the wumpus sleeps.",
+		"You hear wings, feel a draft or smell the wumpus if it is in a room beside you.",
+		"You have five arrows. Each can fly through up to five rooms. A miss can wake the wumpus, and then it moves.",
+		"Shoot the wumpus before it eats you.",
+	}
+}
+
 func (g game) Agents() games.Agents { return g.agents }
 
 // WithAgents implements [games.Game].

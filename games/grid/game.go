@@ -40,6 +40,18 @@ func (game) Title() string { return "Wumpus World" }
 func (game) About() string {
 	return "The board of the textbooks: breezes, stenches, one arrow, gold."
 }
+
+// Rules implements [games.Explained].
+func (game) Rules() []string {
+	return []string{
+		"You walk over a board of squares, from the corner where you begin and can climb out.",
+		"Pits and the wumpus kill you. You feel a breeze beside a pit, and a stench beside the wumpus.",
+		"One square holds the gold. It glitters when you stand there; grab it.",
+		"You have one arrow, which flies straight ahead until it hits the wumpus or a wall.",
+		"Climb out with the gold to win. Each step costs a point.",
+	}
+}
+
 func (g game) Agents() games.Agents { return g.agents }
 
 // WithAgents implements [games.Game].

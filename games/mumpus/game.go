@@ -29,6 +29,18 @@ func (game) Title() string { return "Hunt the Mumpus" }
 func (game) About() string {
 	return "Prove where it is, and shoot once. Bats carry you off, shafts kill."
 }
+
+// Rules implements [games.Explained].
+func (game) Rules() []string {
+	return []string{
+		"Each room of a cave has exits to three others. Where you begin, you are safe, and so are the rooms beside you.",
+		"Some rooms hold bats, some a shaft, and one the Mumpus. No room holds two of them.",
+		"You hear wings, feel a draft or smell the Mumpus if one of the three rooms beside you holds it. You aren't told which.",
+		"A shaft and the Mumpus kill you. Bats carry you to another room.",
+		"You have one arrow. Shoot it into the room of the Mumpus to win.",
+	}
+}
+
 func (g game) Agents() games.Agents { return g.agents }
 
 // WithAgents implements [games.Game].

@@ -24,6 +24,7 @@ type (
 		Name     string        `json:"name"`
 		Title    string        `json:"title"`
 		About    string        `json:"about"`
+		Rules    []string      `json:"rules"`
 		Agents   []string      `json:"agents"`
 		Settings []settingView `json:"settings"`
 		Legend   string        `json:"legend"`
@@ -54,7 +55,7 @@ func (s *Server) games(*http.Request) (any, error) {
 		_, keyed := g.(games.Keyed)
 		_, drawn := g.(games.Drawn)
 		c.Games = append(c.Games, gameView{
-			Name: g.Name(), Title: games.TitleOf(g), About: games.AboutOf(g), Agents: g.Agents().Names(), Settings: settingsOf(g),
+			Name: g.Name(), Title: games.TitleOf(g), About: games.AboutOf(g), Rules: orEmpty(games.RulesOf(g)), Agents: g.Agents().Names(), Settings: settingsOf(g),
 			Legend: legend(g), Keyed: keyed, Grid: drawn,
 		})
 	}

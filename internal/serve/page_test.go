@@ -324,11 +324,14 @@ func playsAndAsks(b *tab) {
 	b.click("#turn [data-key=undo]")
 	b.until(`document.querySelector('#turn [data-key="MOVE 15"]') !== null`)
 	b.expect(http.StatusNotFound)
-	b.run(chromedp.Evaluate(forgetSessions, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	b.run(chromedp.Evaluate(forgetSessions, nil, awaited))
 	b.click(`#turn [data-key="MOVE 15"]`)
 	b.turn(3)
 	assert.Contains(b, b.text("#turn-title"), "room 15")
 }
+
+// awaited has an expression's promise awaited.
+func awaited(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
 // forgetSessions has the engine forget all sessions: a server is asked to, and a worker is
 // started anew when what it computes is cancelled.

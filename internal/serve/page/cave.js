@@ -11,7 +11,7 @@ export class Cave extends Frame {
     const shown = new Set();
     for (const place of turn.places) {
       const { x, y } = at(place);
-      this.room(place.name).show(place, x, y, r, this.of(place.name));
+      this.room(place.name).show(place, x, y, r, { ...this.of(place.name), beside: this.#beside(place, at, r) });
       shown.add(place.name);
     }
     this.under.replaceChildren(...this.#passages());
@@ -29,6 +29,16 @@ export class Cave extends Frame {
     const { x: [x0, x1], y: [y0, y1] } = this.view.bounds ?? { x: [0, 1], y: [0, 1] };
     const between = (v, a, b) => (b - a < 1e-6 ? 0.5 : (v - a) / (b - a));
     return (place) => ({ x: left + w * between(place.x, x0, x1), y: top + h * between(place.y, y0, y1) });
+  }
+
+  // beside is the direction in which clues are farthest from other rooms: below, if there
+  // is room.
+  #beside(place, at, r) {
+    const { x, y } = at(place);
+    const others = this.turn.places.filter((p) => p !== place).map(at);
+    const free = ([dx, dy]) => Math.min(...others.map((o) => Math.hypot(o.x - x - dx * (r + 14), o.y - y - dy * (r + 9))), 4 * r);
+    const ways = [[0, 1], [0, -1], [-1, 0], [1, 0]].filter(([dx]) => dx !== 1 || !place.here); // where the player stands
+    return ways.find((w) => free(w) > r + 12) ?? ways.reduce((best, w) => (free(w) > free(best) ? w : best));
   }
 
   // radius is as large as the least distance allows.

@@ -2,7 +2,9 @@
 import * as address from "./address.js";
 import { byID, h, replace, set } from "./dom.js";
 import { complain } from "./announce.js";
+import { gallery } from "./gallery.js";
 import { open } from "./lesson.js";
+import { rules, what } from "./rules.js";
 import { keeper } from "./server.js";
 import { change, state } from "./state.js";
 
@@ -20,9 +22,12 @@ export function showChoose() {
   replace(page,
     h("h1", { id: "choose-title" }, "See it think"),
     h("p", { class: "soft" }, "An agent hunts in a cave that it does not know. This page shows what it has proved at each turn, what is merely likely, and why."),
+    what(),
     h("form", { id: "new", onsubmit: submit },
       h("fieldset", { class: "games" }, h("legend", { class: "hidden" }, "Game"), state.games.games.map(card)),
+      h("div", { id: "rules" }),
       h("div", { id: "settings" })),
+    gallery(),
     h("div", { class: "ways" },
       h("form", { class: "card stack", onsubmit: openID },
         h("h2", {}, "By its id"), h("p", { class: "soft small" }, "An id names a world: the same for everyone."),
@@ -44,6 +49,7 @@ function card(g, i) {
 function settings() {
   const rest = game.settings.filter((f) => !plain(f));
   const choice = (name, label, list) => h("label", { class: "field" }, h("span", {}, label), h("select", { name }, list.map((x) => h("option", {}, x))));
+  replace(byID("rules"), rules(game));
   replace(byID("settings"),
     h("div", { class: "card stack" },
       h("div", { class: "fields" }, game.settings.filter(plain).map(field),

@@ -12,13 +12,14 @@ const pictures = [
 
 const picturesOf = (clues) => pictures.filter((p) => clues.some((c) => p.words.test(c)));
 
-// clueIcons draws clues below a room, or along the bottom of a cell.
-export function clueIcons(clues, r, cell, rise = 0) {
+// clueIcons draws clues beside a room, in a direction, or along the bottom of a cell.
+export function clueIcons(clues, r, cell, rise = 0, [dx, dy] = [0, 1]) {
   const found = picturesOf(clues);
   const size = cell ? Math.min(1.5, Math.max(0.7, cell / 90)) : 1;
-  const y = cell ? cell / 2 + rise - 10 * size : r + 9;
+  const out = r + 9 + (dx ? (found.length - 1) * 9 : 0);
   return found.map((p, i) => {
-    const x = cell ? cell / 2 - 12 * size - i * 18 * size : (i - (found.length - 1) / 2) * 18;
+    const x = cell ? cell / 2 - 12 * size - i * 18 * size : dx * out + (i - (found.length - 1) / 2) * 18;
+    const y = cell ? cell / 2 + rise - 10 * size : dy * out;
     return s("g", { class: `clue ${p.name}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)})` },
       s("rect", { x: -9, y: -8.5, width: 18, height: 17, rx: 5 }), s("path", { d: p.d }));
   });

@@ -11,8 +11,10 @@ export class Frame {
     this.under = s("g", { class: "under", "aria-hidden": "true" });
     this.places = s("g");
     this.over = s("g", { class: "over", "aria-hidden": "true" });
-    this.element = s("svg", { class: "picture", role: "group", "aria-label": label, onkeydown: (e) => this.#key(e), onfocusin: (e) => this.#focused(e) },
-      arrowHeads(), this.under, this.over, this.places);
+    this.clues = s("g", { "aria-hidden": "true" });
+    this.texts = s("g", { "aria-hidden": "true" });
+    this.element = s("svg", { class: "picture", role: select ? "group" : "img", "aria-label": label, onkeydown: (e) => this.#key(e), onfocusin: (e) => this.#focused(e) },
+      arrowHeads(), this.under, this.over, this.clues, this.places, this.texts);
     this.sizes = new ResizeObserver(() => this.draw());
     this.sizes.observe(this.element);
   }
@@ -32,6 +34,8 @@ export class Frame {
     for (const [name, room] of this.rooms) {
       if (!shown.has(name)) {
         room.element.remove();
+        room.clues.remove();
+        room.text.remove();
         this.rooms.delete(name);
       }
     }
@@ -45,6 +49,8 @@ export class Frame {
       room = new Room(name, this.select);
       this.rooms.set(name, room);
       this.places.append(room.element);
+      this.clues.append(room.clues);
+      this.texts.append(room.text);
     }
     return room;
   }
@@ -86,6 +92,7 @@ export class Frame {
   }
 
   #tabStop() {
+    if (!this.select) return;
     const rooms = [...this.rooms.values()];
     const stop = rooms.find((r) => r.element === document.activeElement) ?? rooms.find((r) => r.name === this.view.selected)
       ?? rooms.find((r) => r.element.classList.contains("here")) ?? rooms[0];
@@ -93,6 +100,7 @@ export class Frame {
   }
 
   #focused(event) {
+    if (!this.select) return;
     const element = event.target.closest("[data-place]");
     for (const room of this.rooms.values()) set(room.element, { tabindex: room.element === element ? 0 : -1 });
   }
@@ -100,7 +108,7 @@ export class Frame {
   #key(event) {
     const from = this.rooms.get(event.target.dataset?.place);
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!this.select || !from || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.select(from.name);

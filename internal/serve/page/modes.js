@@ -4,10 +4,10 @@ import { isRevealed } from "./predict.js";
 import { state } from "./state.js";
 
 export const modes = [
-  { name: "watch", title: "Watch", about: "The agent plays. Step through its game." },
-  { name: "play", title: "Play", about: "Play yourself, and ask what the agent would do.", enter: enterPlay },
-  { name: "predict", title: "Predict", about: "Say safe, deadly or open before the verdict is shown." },
-  { name: "compare", title: "Compare", about: "Two agents or strategies on one world, side by side.", enter: enterCompare },
+  { name: "watch", title: "Watch", about: "The agent plays. Step through its game, and select a room to see what is proved and why." },
+  { name: "play", title: "Play", about: "You play. Ask what the agent would do when you don't know.", enter: enterPlay },
+  { name: "predict", title: "Predict", about: "Say safe, deadly or open before you see the verdict, and keep score." },
+  { name: "compare", title: "Compare", about: "See two agents or strategies in the same world, side by side.", enter: enterCompare },
 ];
 
 // hides says whether turn n is shown without what is believed.

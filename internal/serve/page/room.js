@@ -51,8 +51,10 @@ function pawn(r, facing) {
 
 // Room is one place in a picture. It keeps its element from turn to turn.
 export class Room {
+  // select is called with its name when it is selected; without it nothing can be.
   constructor(name, select) {
     this.name = name;
+    this.select = select;
     this.base = s("path", { class: "base" });
     this.tint = s("path", { class: "tint" });
     this.halo = s("path", { class: "halo" });
@@ -60,9 +62,12 @@ export class Room {
     this.title = s("title");
     this.label = s("text", { class: "name" });
     this.mark = s("text", { class: "mark" });
+    this.text = s("g", {}, this.label, this.mark); // above all rooms; what the title says is said there
     this.extras = s("g", { class: "extras" });
-    this.element = s("g", { role: "button", tabindex: -1, "data-place": name, onclick: () => select(name) },
-      this.title, this.halo, this.ring, this.base, this.tint, this.label, this.mark, this.extras);
+    this.clues = s("g", { class: "perceived" }); // below all rooms, so that no icon covers a number
+    const works = select ? { role: "button", tabindex: -1, onclick: () => select(name) } : {};
+    this.element = s("g", { ...works, "data-place": name },
+      this.title, this.halo, this.ring, this.base, this.tint, this.extras);
   }
 
   // show draws the place at (x, y) with a radius. How it is shown is in view:
@@ -79,9 +84,9 @@ export class Room {
     if (place.here) classes.push("here");
     set(this.element, {
       class: classes.join(" "), transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
-      "aria-pressed": view.selected ? "true" : "false", "aria-label": this.#describe(place, view),
+      "aria-pressed": this.select && (view.selected ? "true" : "false"), "aria-label": this.select && this.#describe(place, view),
     });
-    this.title.textContent = this.element.getAttribute("aria-label");
+    this.title.textContent = this.#describe(place, view);
     set(this.base, { d });
     set(this.tint, { d, "fill-opacity": kind === "open" ? shade(place.risk) : null });
     set(this.halo, { d: outline(kinds[kind].shape, r + 4) });
@@ -101,12 +106,16 @@ export class Room {
       set(this.label, { y: mark ? -r * 0.12 : 0, dy: mark ? 0 : ".35em", "font-size": Math.max(10, r * 0.72) });
       set(this.mark, { y: r * 0.62, "font-size": Math.max(8, r * (long ? 0.48 : 0.54)) });
     }
-    this.extras.replaceChildren(...(place.here ? [pawn(r, view.facing)] : []), ...clueIcons(view.clues ?? [], r, view.cell, view.rise));
+    this.extras.replaceChildren(...(place.here ? [pawn(r, view.facing)] : []));
+    set(this.text, { class: ["room-text", ...classes.slice(1)].join(" "), transform: this.element.getAttribute("transform") });
+    this.clues.replaceChildren(...clueIcons(view.clues ?? [], r, view.cell, view.rise, view.beside));
+    set(this.clues, { transform: this.element.getAttribute("transform") });
   }
 
   #describe(place, view) {
     const parts = [`${place.title}: ${wordsOf(place)}`];
     if (place.here) parts.push("the player is here");
+    if (place.links?.length > 0) parts.push(`exits known: ${place.links.join(", ")}`);
     if (view.clues?.length > 0) parts.push(`perceived there: ${view.clues.join(", ")}`);
     if (view.fresh) parts.push("new in this turn");
     return parts.join("; ");

@@ -6,7 +6,7 @@ import { Cave } from "./cave.js";
 import { goesOut, lightsUp, litPlaces } from "./light.js";
 import { attempt, select } from "./lesson.js";
 import { kinds, kindOf, percent, wordsOf } from "./marks.js";
-import { hides } from "./modes.js";
+import { hides, modes } from "./modes.js";
 import { walkTo } from "./playing.js";
 import { asked, withAnswers } from "./predict.js";
 import { token } from "./room.js";
@@ -22,6 +22,8 @@ export function showStage() {
   const stage = byID("stage");
   stage.hidden = !running();
   byID("main").classList.toggle("two", state.mode === "compare");
+  byID("main").classList.toggle("asks", state.mode === "play" || state.mode === "predict");
+  byID("main").classList.toggle("explains", state.place !== "" && state.mode === "watch");
   if (stage.hidden) return;
   const wanted = `${state.agent.told.session} ${state.mode} ${state.turn.width > 0}`;
   if (wanted !== built) build(stage);
@@ -39,6 +41,7 @@ function build(stage) {
   sides = state.mode === "compare" ? [new Side("left"), new Side("right")] : [new Side("")];
   for (const side of sides) lightsUp(side.picture);
   replace(stage, h("div", { class: "stack" },
+    h("h1", { class: "hidden" }, `${state.agent.told.title}: ${modes.find((m) => m.name === state.mode).title.toLowerCase()}`),
     sides.length > 1 ? h("div", { class: "sides" }, sides.map((side) => side.element)) : sides[0].element,
     h("div", { id: "time", class: "time", role: "group", "aria-label": "Time" }),
     legend()));

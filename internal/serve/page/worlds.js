@@ -12,7 +12,7 @@ export function worldPictures({ worlds, before }, says, turn) {
   const differs = new Set(turn.places.map((p) => p.name).filter((p) => (worlds[0][p] ?? "") !== (worlds[1][p] ?? "")));
   return h("div", { class: "worlds" }, worlds.map((world, i) => {
     const title = `${i === 0 ? "A world where" : "One where not:"} ${says}`;
-    const picture = turn.width > 0 ? new Board(title, () => {}) : new Cave(title, () => {});
+    const picture = turn.width > 0 ? new Board(title, null) : new Cave(title, null);
     picture.show(worldTurn(world, turn), { selected: "", lit: nothing, fresh: differs, clues: new Map(), bounds: state.bounds, way: [], shot: false });
     const things = Object.entries(world).filter(([, what]) => what !== "").map(([place, what]) => `${place} ${what}`);
     return h("figure", { class: "world" }, h("figcaption", {}, i === 0 ? capital(says) : "Not so"), h("div", { class: "small-frame" }, picture.element),
