@@ -27,7 +27,7 @@ import (
 
 // startBrowser starts a Chromium that ends with the test, and returns the tab in which
 // everything happens.
-func startBrowser(t *testing.T) *browser {
+func startBrowser(t testing.TB) *browser {
 	program := installed.Need(t, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 	profile, err := os.MkdirTemp("", "mumpus-browser-")
 	require.NoError(t, err)
@@ -82,7 +82,7 @@ func startServer(t *testing.T) string {
 
 // tab is the browser in one test.
 type tab struct {
-	*testing.T
+	testing.TB
 	*browser
 	ctx context.Context
 	url string
@@ -97,14 +97,14 @@ type screen struct {
 var desktop, phone = screen{1440, 900, false}, screen{360, 740, false}
 
 // open opens the page at a URL, with what the address says.
-func (b *browser) open(t *testing.T, url, address string, s screen) *tab {
+func (b *browser) open(t testing.TB, url, address string, s screen) *tab {
 	ctx, end := context.WithTimeout(b.ctx, 2*time.Minute)
 	t.Cleanup(end)
 	colours := "light"
 	if s.dark {
 		colours = "dark"
 	}
-	open := &tab{T: t, browser: b, ctx: ctx, url: url}
+	open := &tab{TB: t, browser: b, ctx: ctx, url: url}
 	t.Cleanup(func() {
 		open.run(chromedp.Navigate("about:blank"))
 		b.mu.Lock()

@@ -71,7 +71,7 @@ func TestPage(t *testing.T) {
 var engine = serve.New(serve.Options{Games: all.Games()}).API()
 
 // ask asks the engine for what the page should show.
-func ask(t *testing.T, method, path, body string, into any) {
+func ask(t testing.TB, method, path, body string, into any) {
 	request := httptest.NewRequest(method, "/api/v1/"+path, strings.NewReader(body))
 	answer := httptest.NewRecorder()
 	engine.ServeHTTP(answer, request)
@@ -89,11 +89,11 @@ type known struct {
 func (b *tab) knownIn(id string, turn int) known {
 	b.Helper()
 	var opened struct{ Session string }
-	ask(b.T, http.MethodPost, "sessions", `{"id":"`+id+`"}`, &opened)
+	ask(b.TB, http.MethodPost, "sessions", `{"id":"`+id+`"}`, &opened)
 	var any map[string]any
-	ask(b.T, http.MethodPost, "sessions/"+opened.Session+"/step", `{"turns":50}`, &any)
+	ask(b.TB, http.MethodPost, "sessions/"+opened.Session+"/step", `{"turns":50}`, &any)
 	var k known
-	ask(b.T, http.MethodGet, fmt.Sprintf("sessions/%s/turns/%d", opened.Session, turn), "", &k)
+	ask(b.TB, http.MethodGet, fmt.Sprintf("sessions/%s/turns/%d", opened.Session, turn), "", &k)
 	require.NotEmpty(b, k.Places)
 	return k
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -13,7 +14,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -34,7 +38,7 @@ var built = sync.OnceValues(func() (*site.Site, error) {
 const subPath = "/course/week 1/mumpus/"
 
 // folder writes the page to a folder.
-func folder(t *testing.T) string {
+func folder(t testing.TB) string {
 	s, err := built()
 	require.NoError(t, err)
 	files, err := s.Files()
@@ -47,14 +51,14 @@ func folder(t *testing.T) string {
 }
 
 // startStatic serves the page as static files below subPath.
-func startStatic(t *testing.T) string {
+func startStatic(t testing.TB) string {
 	server := httptest.NewServer(http.StripPrefix(subPath, http.FileServer(http.Dir(folder(t)))))
 	t.Cleanup(server.Close)
 	return server.URL + "/course/week%201/mumpus/"
 }
 
 // singleFile writes the page as one file.
-func singleFile(t *testing.T) string {
+func singleFile(t testing.TB) string {
 	s, err := built()
 	require.NoError(t, err)
 	text, err := s.Single()
@@ -71,7 +75,7 @@ func TestStatic(t *testing.T) {
 	b := startBrowser(t)
 	for _, place := range []struct {
 		name  string
-		at    func(*testing.T) string
+		at    func(testing.TB) string
 		tried []string
 	}{
 		{"folder", startStatic, []string{
@@ -122,4 +126,68 @@ func packed(t *testing.T, text []byte) int {
 	require.NoError(t, err)
 	require.NoError(t, w.Close())
 	return all.Len()
+}
+
+// survey is what is timed: a game of 60 rooms, in which each turn is a survey of the cave.
+const (
+	surveyed = `{"id":"mumpus:60b8s8@3"}`
+	survey   = `(async () => {
+		const ask = async (method, path, body) => (await mumpusSite.ask(method, path, { body, headers: { "Content-Type": "application/json" } })).json();
+		const { session } = await ask("POST", "sessions", '` + surveyed + `');
+		const begin = performance.now();
+		const { turns } = await ask("POST", "sessions/" + session + "/step", '{"turns":25}');
+		await ask("GET", "sessions/" + session + "/turns/" + turns);
+		return [performance.now() - begin, turns];
+	})()`
+)
+
+// BenchmarkSurvey prints how long surveys take in a browser, and natively, once both are
+// warm; and how long it is from the page's address to its first verdicts.
+func BenchmarkSurvey(b *testing.B) {
+	chromium := startBrowser(b)
+	url := startStatic(b)
+	begin := time.Now()
+	tab := chromium.open(b, url, "#id="+lesson, desktop)
+	tab.until(`document.querySelector("#stage .room.safe") !== null`)
+	first := time.Since(begin)
+	var inBrowser, native time.Duration
+	for i := range b.N + 1 {
+		var took []float64
+		tab.run(chromedp.Evaluate(survey, &took, awaited))
+		if i > 0 {
+			inBrowser += time.Duration(took[0] * float64(time.Millisecond))
+		}
+		var opened struct{ Session string }
+		ask(b, http.MethodPost, "sessions", surveyed, &opened)
+		begin := time.Now()
+		var v struct{ Turns int }
+		ask(b, http.MethodPost, "sessions/"+opened.Session+"/step", `{"turns":25}`, &v)
+		var turn known
+		ask(b, http.MethodGet, fmt.Sprintf("sessions/%s/turns/%d", opened.Session, v.Turns), "", &turn)
+		if i > 0 {
+			native += time.Since(begin)
+		}
+		require.Equal(b, int(took[1]), v.Turns, "the same game")
+	}
+	b.ReportMetric(float64(inBrowser.Milliseconds())/float64(b.N), "browser-ms/op")
+	b.ReportMetric(float64(native.Milliseconds())/float64(b.N), "native-ms/op")
+	b.ReportMetric(float64(inBrowser)/float64(native), "times-native")
+	b.ReportMetric(float64(first.Milliseconds()), "first-verdicts-ms")
+}
+
+// TestCancel breaks off what takes long: the page stays at hand meanwhile, and goes on
+// behind it.
+func TestCancel(t *testing.T) {
+	b := startBrowser(t).open(t, startStatic(t), "#id="+lesson, desktop)
+	b.turn(1)
+	b.run(chromedp.Evaluate(`location.hash = "#id=mumpus:300b40s40@1&turn=200"; 0`, nil))
+	b.until(`!document.getElementById("working").hidden`)
+	assert.Regexp(t, `Computing for \d+ s`, b.text("#worked"))
+	b.press("?") // the page answers
+	b.until(`document.getElementById("help").open`)
+	b.press(kb.Escape)
+	b.click("#cancel")
+	b.until(`document.getElementById("working").hidden`)
+	b.run(chromedp.Evaluate(`location.hash = "#id=`+lesson+`&turn=4"; 0`, nil))
+	b.turn(4)
 }
