@@ -9,6 +9,7 @@ import (
 	"crypto/sha256"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"log"
 	"maps"
@@ -21,6 +22,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mumpus-go/mumpus/internal/output"
 	"github.com/mumpus-go/mumpus/internal/site"
 )
 
@@ -50,7 +52,8 @@ func release(ctx context.Context, out, version string, all []system) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(out, 0o755); err != nil {
+	to := output.New(output.OS())
+	if err := to.Folder(out); err != nil {
 		return err
 	}
 	var sums strings.Builder
@@ -68,13 +71,20 @@ func release(ctx context.Context, out, version string, all []system) error {
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(out, name), text, 0o644); err != nil {
+		if err := write(to, filepath.Join(out, name), text); err != nil {
 			return err
 		}
 		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(text), name)
 		log.Printf("%s: %d files, %d bytes", name, len(files), len(text))
 	}
-	return os.WriteFile(filepath.Join(out, "checksums.txt"), []byte(sums.String()), 0o644)
+	return write(to, filepath.Join(out, "checksums.txt"), []byte(sums.String()))
+}
+
+func write(to *output.Files, name string, text []byte) error {
+	return to.Write(name, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
 }
 
 // entry is a file of an archive.
