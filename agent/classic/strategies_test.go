@@ -13,6 +13,7 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/knowledge/propagate"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
+	"github.com/mumpus-go/mumpus/knowledge/table"
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
@@ -48,6 +49,21 @@ func TestCompleteStrategiesPlayTheSame(t *testing.T) {
 			got, _ := moves(t, name, r, classic.Dodecahedron(), 20, count.Strategy())
 			assert.Equal(t, want, got, "%s by %s", name, r.Name)
 		}
+	}
+}
+
+// TestTruthTablePlaysTheSame takes a cave that is small enough for one, in which the
+// wumpus moves once at most.
+func TestTruthTablePlaysTheSame(t *testing.T) {
+	square, err := classic.NewLayout("square", [][]int{{1, 3}, {0, 2}, {1, 3}, {2, 0}})
+	require.NoError(t, err)
+	r := classic.Noon()
+	r.Bats, r.Pits, r.Arrows, r.Turns = 1, 1, 1, 3
+	r.Flee = classic.Odds{Num: 0, Den: 1}
+	for _, name := range agent.Names() {
+		want, _ := moves(t, name, r, square, 30, sat.Default())
+		got, _ := moves(t, name, r, square, 30, table.Strategy())
+		assert.Equal(t, want, got, name)
 	}
 }
 
