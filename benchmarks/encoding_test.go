@@ -75,22 +75,22 @@ func BenchmarkEncoding(b *testing.B) {
 	const bats, shafts, mumpus = 6, 4, 1
 	for _, e := range cnf.Encodings() {
 		b.Run(board.Bench(e.String())+"/step=build", func(b *testing.B) {
-			var size cnf.Tally
-			if _, err := counts(&size, e, board.Rooms, bats, shafts, mumpus); err != nil || size.Clauses > 100_000 {
-				b.Skip(fmt.Sprintf("%d clauses ", size.Clauses), err)
+			var size cnf.Formula
+			if _, err := counts(&size, e, board.Rooms, bats, shafts, mumpus); err != nil || len(size.Clauses()) > 100_000 {
+				b.Skip(fmt.Sprintf("%d clauses ", len(size.Clauses())), err)
 			}
 			b.ReportAllocs()
 			for b.Loop() {
 				_, err := counts(gini.New(1024), e, board.Rooms, bats, shafts, mumpus)
 				require.NoError(b, err)
 			}
-			b.ReportMetric(float64(size.Clauses), "clauses")
-			b.ReportMetric(float64(size.Vars-3*board.Rooms), "auxiliaries")
+			b.ReportMetric(float64(len(size.Clauses())), "clauses")
+			b.ReportMetric(float64(size.NumVars()-3*board.Rooms), "auxiliaries")
 		})
 		b.Run(board.Bench(e.String())+"/step=solve", func(b *testing.B) {
-			var size cnf.Tally
-			if _, err := counts(&size, e, board.Rooms, bats, shafts, mumpus); err != nil || size.Clauses > 100_000 {
-				b.Skip(fmt.Sprintf("%d clauses ", size.Clauses), err)
+			var size cnf.Formula
+			if _, err := counts(&size, e, board.Rooms, bats, shafts, mumpus); err != nil || len(size.Clauses()) > 100_000 {
+				b.Skip(fmt.Sprintf("%d clauses ", len(size.Clauses())), err)
 			}
 			s := gini.New(1024)
 			kinds, err := counts(s, e, board.Rooms, bats, shafts, mumpus)
@@ -125,6 +125,6 @@ func TestEncodings(t *testing.T) {
 		}
 	}
 	require.Contains(t, want, "unsat")
-	_, err := counts(new(cnf.Tally), cnf.Binomial, 60, 20)
+	_, err := counts(new(cnf.Formula), cnf.Binomial, 60, 20)
 	require.True(t, errors.Is(err, cnf.ErrTooLarge))
 }

@@ -101,23 +101,25 @@ func (w *Walks) Step(room int) int	{ return w.step[room] }
 type Base struct {
 	theory	*Theory
 	strategy	Strategy
+	open	func() Reasoner
 	reasoner	Reasoner
 	concluded	int
 	surveyed	int
 	calls	int
 	broken	error
 }
-func New(s Strategy, q ...A) (*Base, error) {
+func New(s Strategy, u ...A) (*Base, error) {
 	if s.New == nil {
 		return nil, ErrStrategy
 	}
-	t, err := newTheory(q)
-	if err != nil {
-		return nil, err
+	t, ca := newTheory(u)
+	if ca != nil {
+		return nil, ca
 	}
-	b := &Base{theory: t, strategy: s, reasoner: s.open(t)}
-	if err := b.conclude(context.Background()); err != nil {
-		return nil, err
+	b := &Base{theory: t, strategy: s, open: func() Reasoner { return s.open(t) }}
+	b.reasoner = b.open()
+	if ca := b.conclude(context.Background()); ca != nil {
+		return nil, ca
 	}
 	return b, nil
 }
@@ -128,40 +130,40 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	if b.broken != nil {
 		return b.broken
 	}
-	if err := ctx.Err(); err != nil {
-		return err
+	if ca := ctx.Err(); ca != nil {
+		return ca
 	}
 	for i := range facts {
 		i := i
-		if err := b.theory.Check(&facts[i]); err != nil {
-			return err
+		if ca := b.theory.Check(&facts[i]); ca != nil {
+			return ca
 		}
 	}
 	before := len(b.theory.facts)
 	b.theory.facts = append(b.theory.facts, facts...)
-	err := b.conclude(ctx)
-	if err == nil {
+	ca := b.conclude(ctx)
+	if ca == nil {
 		return nil
 	}
 	b.theory.facts = b.theory.facts[:before]
 	b.calls = b.SolverCalls()
-	b.reasoner = b.strategy.open(b.theory)
+	b.reasoner = b.open()
 
 	if b.broken = b.conclude(context.Background()); b.broken != nil {
 		b.concluded = 0
 		return b.broken
 	}
-	return err
+	return ca
 }
 func (b *Base) conclude(ctx context.Context) error {
-	ok, err := b.reasoner.Update(ctx, b.theory)
+	ok, ca := b.reasoner.Update(ctx, b.theory)
 	switch {
-	case err != nil:
-		return err
+	case ca != nil:
+		return ca
 	case !ok:
 		return b.strategy.conflict(ctx, b.theory)
 	}
-	b.concluded, b.surveyed = b.theory.Sites(), len(b.theory.q)
+	b.concluded, b.surveyed = b.theory.Sites(), len(b.theory.u)
 	return nil
 }
 func (b *Base) SolverCalls() int {
@@ -197,9 +199,9 @@ func (b *Base) Chance(s Site, d B) (float64, error) {
 	case Refuted:
 		return 0, nil
 	}
-	p, err := b.reasoner.Chance(s, d)
-	if err != nil {
-		return 0, err
+	p, ca := b.reasoner.Chance(s, d)
+	if ca != nil {
+		return 0, ca
 	}
 	return open(p), nil
 }
@@ -213,9 +215,9 @@ func (b *Base) UnseenChance(y int, d B) (float64, error) {
 	case !unseen.May(d):
 		return 0, nil
 	}
-	p, err := b.reasoner.UnseenChance(y, d)
-	if err != nil {
-		return 0, err
+	p, ca := b.reasoner.UnseenChance(y, d)
+	if ca != nil {
+		return 0, ca
 	}
 	return open(p), nil
 }
@@ -235,8 +237,8 @@ func (b *Base) Date(d Date, sites ...Site) {
 }
 var ErrOpen = errors.New("not proved")
 func Clash(ctx context.Context, t *Theory, s Strategy) ([]Fact, error) {
-	if consistent, err := s.open(t).Update(ctx, t); err != nil {
-		return nil, err
+	if consistent, ca := s.open(t).Update(ctx, t); ca != nil {
+		return nil, ca
 	} else if consistent {
 		return nil, ErrOpen
 	}
@@ -246,11 +248,11 @@ func Clash(ctx context.Context, t *Theory, s Strategy) ([]Fact, error) {
 		c.in[i] = true
 	}
 	rules := len(c.facts) - len(t.facts)
-	if _, err := c.shrink(ctx, rules, len(c.facts), false); err != nil {
-		return nil, err
+	if _, ca := c.shrink(ctx, rules, len(c.facts), false); ca != nil {
+		return nil, ca
 	}
-	if _, err := c.shrink(ctx, 0, rules, false); err != nil {
-		return nil, err
+	if _, ca := c.shrink(ctx, 0, rules, false); ca != nil {
+		return nil, ca
 	}
 	var facts []Fact
 	for i, f := range c.facts {
@@ -268,15 +270,15 @@ func (s Strategy) conflict(ctx context.Context, t *Theory) error {
 	if clash == nil {
 		clash = func(ctx context.Context, t *Theory) ([]Fact, error) { return Clash(ctx, t, s) }
 	}
-	facts, err := clash(ctx, t)
-	if errors.Is(err, ErrTooLarge) {
-		facts, err = Clash(ctx, t, s)
+	facts, ca := clash(ctx, t)
+	if errors.Is(ca, ErrTooLarge) {
+		facts, ca = Clash(ctx, t, s)
 	}
 	switch {
-	case errors.Is(err, ErrOpen):
+	case errors.Is(ca, ErrOpen):
 		return fmt.Errorf("the strategy %q found a contradiction where there is none", s.Name)
-	case err != nil:
-		return err
+	case ca != nil:
+		return ca
 	}
 	return &Conflict{Facts: facts}
 }
@@ -286,35 +288,35 @@ type clash struct {
 	facts	[]Fact
 	in	[]bool
 }
-func (c *clash) shrink(ctx context.Context, low, high int, needed bool) (all bool, err error) {
+func (c *clash) shrink(ctx context.Context, low, high int, needed bool) (all bool, ca error) {
 	if !needed && low < high {
-		if all, err = c.leaveOut(ctx, low, high); all || err != nil {
-			return all, err
+		if all, ca = c.leaveOut(ctx, low, high); all || ca != nil {
+			return all, ca
 		}
 	}
 	if high-low <= 1 {
 		return high == low, nil
 	}
 	middle := (low + high) / 2
-	all, err = c.shrink(ctx, low, middle, false)
-	if err != nil {
-		return false, err
+	all, ca = c.shrink(ctx, low, middle, false)
+	if ca != nil {
+		return false, ca
 	}
-	_, err = c.shrink(ctx, middle, high, all)
-	return false, err
+	_, ca = c.shrink(ctx, middle, high, all)
+	return false, ca
 }
 func (c *clash) leaveOut(ctx context.Context, low, high int) (bool, error) {
 	c.set(low, high, false)
 	part := c.theory.part(c.in)
-	consistent, err := c.strategy.open(part).Update(ctx, part)
-	if err == nil && !consistent {
+	consistent, ca := c.strategy.open(part).Update(ctx, part)
+	if ca == nil && !consistent {
 		return true, nil
 	}
 	c.set(low, high, true)
-	if errors.Is(err, ErrTooLarge) {
-		err = nil
+	if errors.Is(ca, ErrTooLarge) {
+		ca = nil
 	}
-	return false, err
+	return false, ca
 }
 func (c *clash) set(low, high int, in bool) {
 	for i := low; i < high; i++ {
@@ -323,19 +325,19 @@ func (c *clash) set(low, high int, in bool) {
 }
 func (t *Theory) part(in []bool) *Theory {
 	part := &Theory{opened: t.opened}
-	at := make([]int, len(t.q))
-	split := make([]bool, len(t.q))
+	at := make([]int, len(t.u))
+	split := make([]bool, len(t.u))
 	rule, apart := 0, false
-	for i := range t.q {
-		p := t.q[i]
-		at[i], split[i] = len(part.q), !in[rule] && len(p.Kinds) > 1
+	for i := range t.u {
+		p := t.u[i]
+		at[i], split[i] = len(part.u), !in[rule] && len(p.Kinds) > 1
 		apart = apart || split[i]
 		rule++
 		var kinds []KindInfo
 		for _, k := range p.Kinds {
 			if k.Count != Uncounted {
 				if !in[rule] {
-					k.Count = Uncounted
+					k.Count, k.thrown = Uncounted, nil
 				}
 				rule++
 			}
@@ -345,23 +347,23 @@ func (t *Theory) part(in []bool) *Theory {
 		for k := range kinds {
 			if split[i] {
 				p.Kinds = kinds[k : k+1]
-				part.q = append(part.q, p)
+				part.u = append(part.u, p)
 			}
 		}
 		if !split[i] {
-			part.q = append(part.q, p)
+			part.u = append(part.u, p)
 		}
 		if i < t.given {
-			part.given = len(part.q)
+			part.given = len(part.u)
 		}
 	}
-	part.named = make([]int, len(part.q))
+	part.named = make([]int, len(part.u))
 	first := make([]Site, len(t.sites))
 	for s, info := range t.sites {
 		first[s] = Site(len(part.sites))
 		copies := 1
 		if split[info.y] {
-			copies = len(t.q[info.y].Kinds)
+			copies = len(t.u[info.y].Kinds)
 		}
 		for k, n1 := 0, copies; k < n1; k++ {
 			part.sites = append(part.sites, siteInfo{at[info.y] + k, info.name})
@@ -466,6 +468,8 @@ const (
 	Uncounted = -1
 )
 const (
+	MaxThrown	= 100
+
 	MaxKinds	= 7
 
 	MaxSize	= 1 << 22
@@ -485,6 +489,15 @@ type KindInfo struct {
 	Odds	float64
 	Text	string
 	Rule	string
+
+	thrown	*thrown
+}
+type thrown struct{ opened func(any) any }
+func (k KindInfo) Least() int {
+	if k.thrown != nil {
+		return min2(k.Count, 1)
+	}
+	return max2(k.Count, 0)
 }
 func (p A) validate() error {
 	if p.Size < 0 || p.Size > MaxSize {
@@ -500,10 +513,12 @@ func (p A) validate() error {
 			return fmt.Errorf("%w: %d of %q", ErrPopulation, k.Count, k.Name)
 		case k.Odds != 0 && !(1e-100 <= k.Odds && k.Odds <= 1e100):
 			return fmt.Errorf("%w: odds %v of %q", ErrPopulation, k.Odds, k.Name)
-		case k.Count > p.Size-total:
+		case k.thrown != nil && (k.Count == Uncounted || k.Count > MaxThrown):
+			return fmt.Errorf("%w: %d of %q are thrown, and there can be up to %d", ErrPopulation, k.Count, k.Name, MaxThrown)
+		case k.Least() > p.Size-total:
 			return fmt.Errorf("%w: more things to hold than %d sites of %q", ErrPopulation, p.Size, p.Site)
 		}
-		total += max2(k.Count, 0)
+		total += k.Least()
 	}
 	return nil
 }
@@ -522,12 +537,16 @@ func (p *A) countRule(k Kind) string {
 	if info.Text != "" {
 		return info.Text
 	}
-	return fmt.Sprintf("sites with %s: exactly %d of %d (%s)", info.Name, info.Count, p.Size, p.Site)
+	some := "exactly"
+	if info.Least() < info.Count {
+		some = "1 to"
+	}
+	return fmt.Sprintf("sites with %s: %s %d of %d (%s)", info.Name, some, info.Count, p.Size, p.Site)
 }
 func (p *A) Counted() int {
 	total := 0
 	for _, k := range p.Kinds {
-		total += max2(k.Count, 0)
+		total += k.Least()
 	}
 	return total
 }
@@ -552,7 +571,7 @@ func (k KindInfo) PriorOdds() float64 {
 var ErrTooLarge = errors.New("too large for this strategy")
 var ErrStrategy = errors.New("the strategy has no function New; want one such as sat.Default() or count.Strategy()")
 type Reasoner interface {
-	Update(ctx context.Context, t *Theory) (consistent bool, err error)
+	Update(ctx context.Context, t *Theory) (consistent bool, ca error)
 
 	B(s Site) B
 
@@ -613,7 +632,7 @@ func Exactly(k int, lits ...Literal) []Relation {
 var ErrSite = errors.New("no such site or kind")
 var ErrFull = errors.New("every site has a name already")
 type Theory struct {
-	q	[]A
+	u	[]A
 	given	int
 	named	[]int
 	sites	[]siteInfo
@@ -625,46 +644,51 @@ type siteInfo struct {
 	y	int
 	name	string
 }
-func newTheory(q []A) (*Theory, error) {
-	if len(q) == 0 {
+func newTheory(u []A) (*Theory, error) {
+	if len(u) == 0 {
 		return nil, fmt.Errorf("%w: none at all", ErrPopulation)
 	}
 	const sites, facts = 32, 128
 	t := &Theory{
-		given:	len(q),
+		given:	len(u),
 		sites:	make([]siteInfo, 0, sites),
 		facts:	make([]Fact, 0, facts),
 	}
-	for _, p := range q {
-		if err := t.add(p); err != nil {
-			return nil, err
+	for _, p := range u {
+		if ca := t.add(p); ca != nil {
+			return nil, ca
 		}
 	}
 	return t, nil
 }
 func (t *Theory) add(p A) error {
-	if err := p.validate(); err != nil {
-		return err
+	if ca := p.validate(); ca != nil {
+		return ca
 	}
 	p.Kinds = clone(p.Kinds)
-	t.q, t.named = append(t.q, p), append(t.named, 0)
+	for _, k := range p.Kinds {
+		if k.thrown != nil {
+			t.opened = k.thrown.opened
+		}
+	}
+	t.u, t.named = append(t.u, p), append(t.named, 0)
 	return nil
 }
-func (t *Theory) Populations() []A	{ return t.q }
-func (t *Theory) Given() []A	{ return t.q[:t.given] }
+func (t *Theory) Populations() []A	{ return t.u }
+func (t *Theory) Given() []A	{ return t.u[:t.given] }
 func (t *Theory) Sites() int	{ return len(t.sites) }
 func (t *Theory) A(s Site) int	{ return t.sites[s].y }
-func (t *Theory) PopulationOf(s Site) *A	{ return &t.q[t.sites[s].y] }
+func (t *Theory) PopulationOf(s Site) *A	{ return &t.u[t.sites[s].y] }
 func (t *Theory) Name(s Site) string	{ return t.sites[s].name }
 func (t *Theory) Unnamed(y int) int {
-	return t.q[y].Size - t.named[y]
+	return t.u[y].Size - t.named[y]
 }
 func (t *Theory) Facts() []Fact	{ return t.facts }
 func (t *Theory) Rules() []Fact {
 	var rules []Fact
-	for i := range t.q {
+	for i := range t.u {
 		i := i
-		p := &t.q[i]
+		p := &t.u[i]
 		rules = append(rules, Fact{Text: p.rule()})
 		for k := range p.Kinds {
 			if p.Kinds[k].Count != Uncounted {
@@ -675,11 +699,11 @@ func (t *Theory) Rules() []Fact {
 	return rules
 }
 func (t *Theory) name(y int, name string) (Site, error) {
-	if y < 0 || y >= len(t.q) {
+	if y < 0 || y >= len(t.u) {
 		return 0, fmt.Errorf("%w: there is no population %d", ErrSite, y)
 	}
 	if t.Unnamed(y) == 0 {
-		p := t.q[y]
+		p := t.u[y]
 		return 0, fmt.Errorf("%w: there are %d of %q, and %q would be one more", ErrFull, p.Size, p.Site, name)
 	}
 	t.named[y]++
@@ -707,9 +731,9 @@ const (
 	Refuted
 )
 func (w *aa) balance(c *partition) {
-	u := len(c.left)
-	w.tilt = resize(w.tilt, u)
-	w.mean, w.spread = resize(w.mean, u), resize(w.spread, u)
+	q := len(c.left)
+	w.tilt = resize(w.tilt, q)
+	w.mean, w.spread = resize(w.mean, q), resize(w.spread, q)
 	w.starts = resize(w.starts, len(w.live))
 	finals, width := 0, 0
 	for i, g := range w.live {
@@ -717,7 +741,7 @@ func (w *aa) balance(c *partition) {
 		finals += c.groups[g].z.finals
 	}
 	w.shares, w.rests = resize(w.shares, finals), resize(w.rests, finals)
-	w.means = resize(w.means, len(w.live)*u)
+	w.means = resize(w.means, len(w.live)*q)
 	for k := range w.tilt {
 		w.tilt[k] = 1
 		width += w.size[k]
@@ -728,9 +752,9 @@ func (w *aa) balance(c *partition) {
 	}
 	for i1 := 0; i1 < 40; i1++ {
 		change := 0.0
-		for k, resource := range c.layout.u {
+		for k, resource := range c.layout.q {
 			free := float64(c.theory.Unnamed(resource.A))
-			for l, other := range c.layout.u {
+			for l, other := range c.layout.q {
 				if other.A == resource.A {
 					free -= float64(w.rest[l]) - w.mean[l]
 				}
@@ -751,7 +775,7 @@ func (w *aa) share(c *partition) {
 	clearSlice(w.mean)
 	clearSlice(w.spread)
 	clearSlice(w.means)
-	u := len(w.mean)
+	q := len(w.mean)
 	for i, index := range w.live {
 		index := index
 		g := &c.groups[index]
@@ -762,11 +786,11 @@ func (w *aa) share(c *partition) {
 			shares[f] = aa[f] * w.tilted(s, f)
 		}
 		divide(shares)
-		mean := w.means[i*u:][:u]
+		mean := w.means[i*q:][:q]
 		for k := range s.low {
 			square := 0.0
 			for f, p := range shares {
-				n := float64(s.vector(f)[k] - s.low[k])
+				n := float64(s.ba(f)[k] - s.low[k])
 				mean[k] += p * n
 				square += p * n * n
 			}
@@ -779,7 +803,7 @@ func (w *aa) share(c *partition) {
 	}
 }
 func (w *aa) layOut(c *partition, deviations float64, all bool) bool {
-	u := len(w.mean)
+	q := len(w.mean)
 	w.windows, w.origins = w.windows[:0], w.origins[:0]
 	w.window = append(w.window[:0], w.size...)
 	size := w.window
@@ -790,7 +814,7 @@ func (w *aa) layOut(c *partition, deviations float64, all bool) bool {
 			full = false
 		}
 	}
-	mean := make([]float64, u)
+	mean := make([]float64, q)
 	add := func() {
 		for k := range mean {
 			w.origins = append(w.origins, min2(max2(int(math.Round(mean[k]))-size[k]/2, 0), w.size[k]-size[k]))
@@ -801,7 +825,7 @@ func (w *aa) layOut(c *partition, deviations float64, all bool) bool {
 		for i3, n3 := 0, c.groups[index].parts; i3 < n3; i3++ {
 			add()
 			for k := range mean {
-				mean[k] += w.means[i*u+k]
+				mean[k] += w.means[i*q+k]
 			}
 		}
 	}
@@ -852,18 +876,18 @@ func (b *box) shape(size []int, most int) bool {
 }
 func (b *box) cells() int	{ return b.rows * b.width }
 func (b *box) coord(row int) []int32	{ return b.coords[row*len(b.size):][:len(b.size)] }
-func (b *box) countStep(vector []int32) (rows, cells int) {
-	for k, n := range vector {
+func (b *box) countStep(ba []int32) (rows, cells int) {
+	for k, n := range ba {
 		rows += int(n) * b.strides[k]
 	}
-	if len(vector) > 0 {
-		cells = int(vector[b.along])
+	if len(ba) > 0 {
+		cells = int(ba[b.along])
 	}
 	return rows, cells
 }
-func (b *box) leads(row int, vector []int32) bool {
+func (b *box) leads(row int, ba []int32) bool {
 	for k, n := range b.coord(row) {
-		if m := int(n + vector[k]); (m < 0 || m >= b.size[k]) && k != b.along {
+		if m := int(n + ba[k]); (m < 0 || m >= b.size[k]) && k != b.along {
 			return false
 		}
 	}
@@ -877,19 +901,19 @@ func (r *reasoner) Chance(s Site, d B) (float64, error) {
 		return 0, nil
 	}
 	w := &r.aa
-	if err := r.weigh(); err != nil {
-		return 0, err
+	if ca := r.weigh(); ca != nil {
+		return 0, ca
 	}
 	c := &r.parts
-	row, err := w.row(&c.partition, int(w.slots[c.parts[c.of[s]].group]), int(c.at[s]))
-	if err != nil {
-		return 0, err
+	row, ca := w.row(&c.partition, int(w.slots[c.parts[c.of[s]].group]), int(c.at[s]))
+	if ca != nil {
+		return 0, ca
 	}
 	return sumOver(row, d), nil
 }
 func (r *reasoner) UnseenChance(y int, d B) (float64, error) {
-	if err := r.weigh(); err != nil {
-		return 0, err
+	if ca := r.weigh(); ca != nil {
+		return 0, ca
 	}
 	most := r.parts.layout.most
 	return sumOver(r.aa.hidden[y*most:][:most], d), nil
@@ -910,9 +934,9 @@ func (r *reasoner) weigh() error {
 	w := &r.aa
 	if w.stale {
 		w.stale = false
-		w.err = w.run(&r.parts.partition)
+		w.ca = w.run(&r.parts.partition)
 	}
-	return w.err
+	return w.ca
 }
 func (w *aa) run(c *partition) error {
 	w.bounds(c)
@@ -1002,12 +1026,12 @@ func (w *aa) fill(s *z, slot int, table []float64, most int) {
 		rescale(w.back[s.layers[i]:s.layers[i+1]])
 	}
 }
-type components struct {
+type da struct {
 	partition
 	memo	*memo
 	prover	Prover
 	facts	int
-	grow	func(*components) bool
+	grow	func(*da) bool
 
 	domains	[]B
 
@@ -1050,15 +1074,15 @@ type faults struct {
 	join	func(*span)
 }
 type edge struct{ relation, next int32 }
-func (c *components) countOpen(t *Theory, m *memo) {
+func (c *da) countOpen(t *Theory, m *memo) {
 	c.theory, c.layout, c.memo = t, m.layout, m
 	c.unseen = make([]B, len(t.Given()))
-	c.left = make([]int, len(c.layout.u))
+	c.left = make([]int, len(c.layout.q))
 	for i := range c.unseen {
 		i := i
 		c.unseen[i] = t.Given()[i].B()
 	}
-	for k, resource := range c.layout.u {
+	for k, resource := range c.layout.q {
 		c.left[k] = t.Populations()[resource.A].Kinds[resource.Kind].Count
 	}
 	c.witness.countOpen(len(c.left), len(c.unseen))
@@ -1081,15 +1105,15 @@ func (c *components) countOpen(t *Theory, m *memo) {
 	c.shape.Relations = make([]Constraint, 0, sites)
 	c.key = make([]byte, 0, 4*sites)
 }
-func (c *components) current() bool {
+func (c *da) current() bool {
 	return len(c.unseen) == len(c.theory.Populations()) && len(c.domains) == c.theory.Sites() && c.facts == len(c.theory.Facts())
 }
-func (c *components) touch(site int32) {
+func (c *da) touch(site int32) {
 	if c.of[site] >= 0 {
 		c.dissolve(c.of[site])
 	}
 }
-func (c *components) dissolve(p int32) {
+func (c *da) dissolve(p int32) {
 	part := &c.parts[p]
 	for s := part.first; s != none; s = c.after[s] {
 		c.of[s] = loose
@@ -1189,20 +1213,20 @@ func (w *aa) push(s *z, slot, part int) {
 	to.rows, to.cols = [2]int{b.rows, 0}, [2]int{b.width, 0}
 	for f, n11 := 0, s.finals; f < n11; f++ {
 		share := w.shares[w.starts[slot]+f]
-		vector := w.move(s, slot, part, f)
-		rows, cols := b.countStep(vector)
+		ba := w.move(s, slot, part, f)
+		rows, cols := b.countStep(ba)
 		first := min2(max2(from.cols[0], -cols), from.cols[1])
 		last := max2(min2(from.cols[1], b.width-cols), first)
 		for r := from.rows[0]; r < from.rows[1]; r++ {
 			row := from.aa[r*b.width:][:b.width]
-			if !b.leads(r, vector) {
-				if !w.over(r, vector, slot, part) {
+			if !b.leads(r, ba) {
+				if !w.over(r, ba, slot, part) {
 					w.lose(row[from.cols[0]:from.cols[1]], share)
 				}
 				continue
 			}
 			w.lose(row[from.cols[0]:first], share)
-			if len(vector) > 0 && !w.tops(b.along, slot, part) {
+			if len(ba) > 0 && !w.tops(b.along, slot, part) {
 				w.lose(row[last:from.cols[1]], share)
 			}
 			if first == last {
@@ -1220,32 +1244,32 @@ func (w *aa) push(s *z, slot, part int) {
 	}
 	w.total, w.swap = w.swap, w.total
 }
-func (w *aa) over(row int, vector []int32, slot, part int) bool {
+func (w *aa) over(row int, ba []int32, slot, part int) bool {
 	for k, n := range w.box.coord(row) {
-		if k != w.box.along && int(n+vector[k]) >= w.box.size[k] && w.tops(k, slot, part) {
+		if k != w.box.along && int(n+ba[k]) >= w.box.size[k] && w.tops(k, slot, part) {
 			return true
 		}
 	}
 	return false
 }
 func (w *aa) tops(k, slot, part int) bool {
-	u := len(w.size)
-	return w.origins[w.windows[slot]+(part+1)*u+k]+w.box.size[k] == w.size[k]
+	q := len(w.size)
+	return w.origins[w.windows[slot]+(part+1)*q+k]+w.box.size[k] == w.size[k]
 }
 func (w *aa) lose(aa []float64, share float64) {
 	for _, weight := range aa {
 		w.lost += share * weight
 	}
 }
-func (w *aa) pull(to, from []float64, vector []int32, share float64) {
+func (w *aa) pull(to, from []float64, ba []int32, share float64) {
 	b := &w.box
-	rows, cols := b.countStep(vector)
+	rows, cols := b.countStep(ba)
 	first, last := max2(0, -cols), min2(b.width, b.width-cols)
 	if first >= last {
 		return
 	}
 	for r, n10 := 0, b.rows; r < n10; r++ {
-		if !b.leads(r, vector) {
+		if !b.leads(r, ba) {
 			continue
 		}
 		in := from[(r+rows)*b.width:][first+cols : last+cols]
@@ -1255,16 +1279,16 @@ func (w *aa) pull(to, from []float64, vector []int32, share float64) {
 		}
 	}
 }
-func (w *aa) dot(from *cells, behind []float64, vector []int32) float64 {
+func (w *aa) dot(from *cells, behind []float64, ba []int32) float64 {
 	b := &w.box
-	rows, cols := b.countStep(vector)
+	rows, cols := b.countStep(ba)
 	first, last := max2(from.cols[0], -cols), min2(from.cols[1], b.width-cols)
 	sum := 0.0
 	if first >= last {
 		return 0
 	}
 	for r := from.rows[0]; r < from.rows[1]; r++ {
-		if !b.leads(r, vector) {
+		if !b.leads(r, ba) {
 			continue
 		}
 		other := behind[(r+rows)*b.width:][first+cols : last+cols]
@@ -1280,7 +1304,7 @@ func CountStrategy() Strategy {
 }
 type reasoner struct {
 	shared	*memos
-	parts	components
+	parts	da
 	failed	error
 	aa	aa
 }
@@ -1296,9 +1320,9 @@ func (r *reasoner) Update(ctx context.Context, t *Theory) (bool, error) {
 		return true, nil
 	}
 	r.aa.stale = true
-	ok, err := r.parts.update(ctx)
-	r.failed = err
-	return ok, err
+	ok, ca := r.parts.update(ctx)
+	r.failed = ca
+	return ok, ca
 }
 func (r *reasoner) countOpen(t *Theory) {
 	r.parts.countOpen(t, r.shared.of(t.Given()))
@@ -1306,22 +1330,22 @@ func (r *reasoner) countOpen(t *Theory) {
 		r.aa.exactly = exactCells
 	}
 }
-func (c *components) update(ctx context.Context) (bool, error) {
+func (c *da) update(ctx context.Context) (bool, error) {
 	if c.grow != nil && !c.grow(c) || !c.tell() {
 		return false, nil
 	}
-	if ok, err := c.gatherAll(ctx); !ok || err != nil {
-		return ok, err
+	if ok, ca := c.gatherAll(ctx); !ok || ca != nil {
+		return ok, ca
 	}
 	if c.witness.found(&c.partition, c.faults.margins) {
 		return true, nil
 	}
-	if ok, err := c.joinAll(ctx); !ok || err != nil {
-		return ok, err
+	if ok, ca := c.joinAll(ctx); !ok || ca != nil {
+		return ok, ca
 	}
 	return c.gatherAll(ctx)
 }
-func (c *components) gatherAll(ctx context.Context) (bool, error) {
+func (c *da) gatherAll(ctx context.Context) (bool, error) {
 	for len(c.dirty) > 0 {
 		s := c.dirty[len(c.dirty)-1]
 		c.dirty = c.dirty[:len(c.dirty)-1]
@@ -1329,9 +1353,9 @@ func (c *components) gatherAll(ctx context.Context) (bool, error) {
 			continue
 		}
 		c.gather(s)
-		z, err := c.solve(ctx)
-		if err != nil {
-			return false, err
+		z, ca := c.solve(ctx)
+		if ca != nil {
+			return false, ca
 		}
 		at, found := c.index.find(z.id, len(c.groups))
 		if !found {
@@ -1352,7 +1376,7 @@ func (c *components) gatherAll(ctx context.Context) (bool, error) {
 	}
 	return true, nil
 }
-func (c *components) gather(from int32) {
+func (c *da) gather(from int32) {
 	c.sites, c.rels = append(c.sites[:0], from), c.rels[:0]
 	c.of[from] = settled
 	for i5 := 0; i5 < len(c.sites); i5++ {
@@ -1383,7 +1407,7 @@ func (c *components) gather(from int32) {
 	sorted(c.rels)
 	c.describe()
 }
-func (c *components) describe() {
+func (c *da) describe() {
 	s := &c.shape
 	s.reset(c.layout)
 	for i, site := range c.sites {
@@ -1402,7 +1426,7 @@ func (c *components) describe() {
 	}
 	s.cap(c.left)
 }
-func (c *components) shapeOf(p int32) *Shape {
+func (c *da) shapeOf(p int32) *Shape {
 	c.sites, c.rels = c.sites[:0], c.rels[:0]
 	for s := c.parts[p].first; s != none; s = c.after[s] {
 		c.sites = append(c.sites, s)
@@ -1418,23 +1442,23 @@ func (c *components) shapeOf(p int32) *Shape {
 	c.describe()
 	return &c.shape
 }
-func (c *components) solve(ctx context.Context) (*z, error) {
+func (c *da) solve(ctx context.Context) (*z, error) {
 	c.key = c.shape.key(c.key[:0])
 	if s := c.memo.find(c.key); s != nil {
 		return s, nil
 	}
 	pass := c.memo.passes.Get().(*pass)
 	defer c.memo.passes.Put(pass)
-	s, err := pass.solve(ctx, c.layout, &c.shape)
-	if err != nil {
-		return nil, err
+	s, ca := pass.solve(ctx, c.layout, &c.shape)
+	if ca != nil {
+		return nil, ca
 	}
-	if err := c.proveShape(ctx, s); err != nil {
-		return nil, err
+	if ca := c.proveShape(ctx, s); ca != nil {
+		return nil, ca
 	}
 	return c.memo.countAdd(c.key, s), nil
 }
-func (c *components) enter(g int32, s *z) {
+func (c *da) enter(g int32, s *z) {
 	p := int32(len(c.parts))
 	if n := len(c.spare); n > 0 {
 		p = c.spare[n-1]
@@ -1453,14 +1477,14 @@ func (c *components) enter(g int32, s *z) {
 	c.groups[g].parts++
 	c.witness.countAdd(s, false, +1)
 }
-func (c *components) joinAll(ctx context.Context) (bool, error) {
+func (c *da) joinAll(ctx context.Context) (bool, error) {
 	c.join = c.memo.joins.Get().(*join)
 	defer c.memo.joins.Put(c.join)
-	if ok, err := c.join.run(ctx, &c.partition, c.faults.join); !ok || err != nil {
-		return ok, err
+	if ok, ca := c.join.run(ctx, &c.partition, c.faults.join); !ok || ca != nil {
+		return ok, ca
 	}
-	if err := c.proveJoint(ctx); err != nil {
-		return false, err
+	if ca := c.proveJoint(ctx); ca != nil {
+		return false, ca
 	}
 	for p := range c.parts {
 		g := c.parts[p].group
@@ -1480,7 +1504,7 @@ func (c *components) joinAll(ctx context.Context) (bool, error) {
 	copy(c.unseen, c.join.unseen)
 	return c.propagate(), nil
 }
-func (c *components) proveShape(ctx context.Context, sol *z) error {
+func (c *da) proveShape(ctx context.Context, sol *z) error {
 	if c.prover == nil {
 		return nil
 	}
@@ -1495,7 +1519,7 @@ func (c *components) proveShape(ctx context.Context, sol *z) error {
 	}
 	return c.prover.ProveShape(ctx, &c.shape, refuted)
 }
-func (c *components) proveJoint(ctx context.Context) error {
+func (c *da) proveJoint(ctx context.Context) error {
 	if c.prover == nil {
 		return nil
 	}
@@ -1558,8 +1582,8 @@ func (j *join) run(ctx context.Context, c *partition, fault func(*span)) (bool, 
 		i := i6
 		g := &c.groups[j.live[i]]
 		copy(behind(i), behind(i+1))
-		if err := j.repeat(ctx, g.z, j.parts[i], behind(i), j.box.subtract); err != nil {
-			return false, err
+		if ca := j.repeat(ctx, g.z, j.parts[i], behind(i), j.box.subtract); ca != nil {
+			return false, ca
 		}
 	}
 	if behind(0)[0]&1 == 0 {
@@ -1571,21 +1595,21 @@ func (j *join) run(ctx context.Context, c *partition, fault func(*span)) (bool, 
 	for i, index := range j.live {
 		index := index
 		g := &c.groups[index]
-		err := j.repeat(ctx, g.z, j.parts[i]-1, j.total, j.box.countAdd)
-		if err != nil {
-			return false, err
+		ca := j.repeat(ctx, g.z, j.parts[i]-1, j.total, j.box.countAdd)
+		if ca != nil {
+			return false, ca
 		}
-		if j.keeps[index], err = j.sift(ctx, g.z, behind(i+1)); err != nil {
-			return false, err
+		if j.keeps[index], ca = j.sift(ctx, g.z, behind(i+1)); ca != nil {
+			return false, ca
 		}
-		if err := j.repeat(ctx, g.z, 1, j.total, j.box.countAdd); err != nil {
-			return false, err
+		if ca := j.repeat(ctx, g.z, 1, j.total, j.box.countAdd); ca != nil {
+			return false, ca
 		}
 	}
 	j.survey(c, behind(len(j.live)))
 	return true, nil
 }
-func (j *join) repeat(ctx context.Context, s *z, parts int, set []uint64, move func(set, others []uint64, vector []int32)) error {
+func (j *join) repeat(ctx context.Context, s *z, parts int, set []uint64, move func(set, others []uint64, ba []int32)) error {
 	next := j.swap[:len(set)]
 	for i8, n15 := 0, parts; i8 < n15; i8++ {
 		clearSlice(next)
@@ -1611,7 +1635,7 @@ func (j *join) complete(c *partition, set []uint64) {
 			if over <= 0 {
 				continue
 			}
-			if p == c.layout.u[j.box.along].A {
+			if p == c.layout.q[j.box.along].A {
 				first = max2(first, over)
 			} else {
 				first = last + 1
@@ -1625,7 +1649,7 @@ func (j *join) complete(c *partition, set []uint64) {
 func (j *join) needs(c *partition, y, row int) int {
 	n := 0
 	coord := j.box.coord(row)
-	for k, resource := range c.layout.u {
+	for k, resource := range c.layout.q {
 		if resource.A == y {
 			n += j.rest[k] - int(coord[k])
 		}
@@ -1675,7 +1699,7 @@ func (j *join) survey(c *partition, complete []uint64) {
 		}
 		for p := range c.unseen {
 			free := j.spare[p] - j.needs(c, p, r)
-			if len(c.left) > 0 && c.layout.u[j.box.along].A == p {
+			if len(c.left) > 0 && c.layout.q[j.box.along].A == p {
 				free += last
 			}
 			if free > 0 {
@@ -1683,7 +1707,7 @@ func (j *join) survey(c *partition, complete []uint64) {
 			}
 		}
 		coord := j.box.coord(r)
-		for k, resource := range c.layout.u {
+		for k, resource := range c.layout.q {
 			least := int(coord[k])
 			if k == j.box.along {
 				least += first
@@ -1700,7 +1724,7 @@ func (j *join) survey(c *partition, complete []uint64) {
 	}
 }
 type layout struct {
-	u	[]Resource
+	q	[]Resource
 	of	[][]int32
 	odds	[][]float64
 	free	[]float64
@@ -1715,11 +1739,11 @@ type Resource struct {
 const (
 	noResource = -1
 )
-func newLayout(q []A) *layout {
+func newLayout(u []A) *layout {
 	l := new(layout)
-	for i := range q {
+	for i := range u {
 		i := i
-		l.countAdd(&q[i], false)
+		l.countAdd(&u[i], false)
 	}
 	return l
 }
@@ -1727,8 +1751,8 @@ func (l *layout) countAdd(p *A, closed bool) {
 	of, odds, free, rest := []int32{noResource}, []float64{1}, 1.0, Nothing
 	for k, info := range p.Kinds {
 		if info.Count != Uncounted && !closed {
-			of, odds = append(of, int32(len(l.u))), append(odds, 1)
-			l.u = append(l.u, Resource{len(l.of), Kind(k)})
+			of, odds = append(of, int32(len(l.q))), append(odds, 1)
+			l.q = append(l.q, Resource{len(l.of), Kind(k)})
 			continue
 		}
 		of, odds = append(of, noResource), append(odds, info.PriorOdds())
@@ -1805,12 +1829,12 @@ type memos struct {
 const (
 	mostMemos = 16
 )
-func (m *memos) of(q []A) *memo {
+func (m *memos) of(u []A) *memo {
 	var room [256]byte
 	key := room[:0]
-	for i := range q {
-		key = append(key, byte(len(q[i].Kinds)))
-		for _, info := range q[i].Kinds {
+	for i := range u {
+		key = append(key, byte(len(u[i].Kinds)))
+		for _, info := range u[i].Kinds {
 			odds := uint64(0)
 			if info.Count == Uncounted {
 				odds = math.Float64bits(info.PriorOdds())
@@ -1826,7 +1850,7 @@ func (m *memos) of(q []A) *memo {
 	if m.all == nil || len(m.all) == mostMemos {
 		m.all = map[string]*memo{}
 	}
-	made := newMemo(newLayout(q))
+	made := newMemo(newLayout(u))
 	m.all[string(key)] = made
 	return made
 }
@@ -1896,6 +1920,9 @@ const (
 	maxStates = 1 << 22
 )
 const (
+	statesAtOnce = 1 << 10
+)
+const (
 	maxThrough = 1 << 22
 )
 type pass struct {
@@ -1908,11 +1935,11 @@ type pass struct {
 	reach	[]uint64
 }
 func (p *pass) solve(ctx context.Context, l *layout, s *Shape) (*z, error) {
-	if err := p.plan.make(l, s); err != nil {
-		return nil, err
+	if ca := p.plan.make(l, s); ca != nil {
+		return nil, ca
 	}
-	if err := p.forwards(ctx); err != nil {
-		return nil, err
+	if ca := p.forwards(ctx); ca != nil {
+		return nil, ca
 	}
 	sol := p.result(l, s)
 	if sol.finals == 0 {
@@ -1936,6 +1963,9 @@ func (p *pass) forwards(ctx context.Context) error {
 		p.layers = append(p.layers, int32(to))
 		p.table.reset()
 		for j := from; j < to; j++ {
+			if (j-from)%statesAtOnce == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			for k := range step.choices {
 				k := k
 				p.next = append(p.next, p.follow(step, j, &step.choices[k]))
@@ -1943,9 +1973,6 @@ func (p *pass) forwards(ctx context.Context) error {
 			if len(p.states) > maxStates {
 				return fmt.Errorf("%w: more than %d states to count", ErrTooLarge, maxStates)
 			}
-		}
-		if err := ctx.Err(); err != nil {
-			return err
 		}
 		rescale(p.forward[to:])
 	}
@@ -1968,7 +1995,7 @@ func (p *pass) result(l *layout, s *Shape) *z {
 	first := int(p.layers[len(p.layers)-1])
 	finals := p.states[first:]
 	sol := &z{
-		sites:	len(s.Sites), u: len(s.Caps),
+		sites:	len(s.Sites), q: len(s.Caps),
 		finals:	len(finals), words: (len(finals) + 63) / 64,
 		layers:	clone(p.layers), next: clone(p.next), forward: clone(p.forward),
 	}
@@ -1978,15 +2005,15 @@ func (p *pass) result(l *layout, s *Shape) *z {
 		}
 		sol.ends = append(sol.ends, int32(len(sol.choices)))
 	}
-	sol.vectors = make([]int32, len(finals)*sol.u)
+	sol.vectors = make([]int32, len(finals)*sol.q)
 	for i, key := range finals {
 		for k, f := range p.plan.fields {
-			sol.vectors[i*sol.u+k] = int32(f.of(key))
+			sol.vectors[i*sol.q+k] = int32(f.of(key))
 		}
 	}
-	for _, resource := range l.u[:sol.u] {
+	for _, resource := range l.q[:sol.q] {
 		sol.y = append(sol.y, int32(resource.A))
-		sol.q = resource.A + 1
+		sol.u = resource.A + 1
 	}
 	return sol
 }
@@ -2051,22 +2078,22 @@ func (p *plan) make(l *layout, s *Shape) error {
 		if most == 0 {
 			continue
 		}
-		f, err := p.reserve(int(most) + 1)
-		if err != nil {
-			return err
+		f, ca := p.reserve(int(most) + 1)
+		if ca != nil {
+			return ca
 		}
 		f.limit = uint64(most)
 		p.fields[k] = f
 	}
 	next := 0
 	for i := range s.Sites {
-		if err := p.take(l, s, int32(i)); err != nil {
-			return err
+		if ca := p.take(l, s, int32(i)); ca != nil {
+			return ca
 		}
 		for ; next < len(p.queue); next++ {
 			for _, lit := range s.Relations[p.queue[next]].Lits {
-				if err := p.take(l, s, lit.Site); err != nil {
-					return err
+				if ca := p.take(l, s, lit.Site); ca != nil {
+					return ca
 				}
 			}
 		}
@@ -2146,9 +2173,9 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 		}
 		c := &s.Relations[rel]
 		if p.opened[rel].mask == 0 {
-			f, err := p.reserve(p.most(c, rel))
-			if err != nil {
-				return err
+			f, ca := p.reserve(p.most(c, rel))
+			if ca != nil {
+				return ca
 			}
 			p.opened[rel] = f
 			p.queue = append(p.queue, rel)
@@ -2213,7 +2240,7 @@ func (s *step) after(state uint64, c *choice) (uint64, bool) {
 	}
 	return state, true
 }
-func (c *components) tell() bool {
+func (c *da) tell() bool {
 	if !c.countName() {
 		return false
 	}
@@ -2234,7 +2261,7 @@ func (c *components) tell() bool {
 	}
 	return c.propagate()
 }
-func (c *components) countName() bool {
+func (c *da) countName() bool {
 	t := c.theory
 	for s := len(c.domains); s < t.Sites(); s++ {
 		c.domains = append(c.domains, c.unseen[t.A(Site(s))])
@@ -2249,7 +2276,7 @@ func (c *components) countName() bool {
 	}
 	return true
 }
-func (c *components) take(rel *Relation) bool {
+func (c *da) take(rel *Relation) bool {
 	if !rel.Possible() {
 		return false
 	}
@@ -2290,7 +2317,7 @@ func (c *components) take(rel *Relation) bool {
 	}
 	return true
 }
-func (c *components) known(r *Constraint) bool {
+func (c *da) known(r *Constraint) bool {
 	for e2 := c.first[r.Lits[0].Site]; e2 != none; e2 = c.edges[e2].next {
 		e := e2
 		if old := &c.relations[c.edges[e].relation]; !old.done && old.equal(*r) {
@@ -2299,7 +2326,7 @@ func (c *components) known(r *Constraint) bool {
 	}
 	return false
 }
-func (c *components) narrow(site int32, to B) bool {
+func (c *da) narrow(site int32, to B) bool {
 	d := c.domains[site] & to
 	if d == c.domains[site] {
 		return true
@@ -2318,7 +2345,7 @@ func (c *components) narrow(site int32, to B) bool {
 	}
 	return d.Size() > 1 || c.settle(site)
 }
-func (c *components) settle(site int32) bool {
+func (c *da) settle(site int32) bool {
 	c.of[site] = settled
 	k := c.layout.of[c.theory.A(Site(site))][c.domains[site].First()]
 	if k != noResource {
@@ -2326,7 +2353,7 @@ func (c *components) settle(site int32) bool {
 	}
 	return k == noResource || c.left[k] >= 0
 }
-func (c *components) propagate() bool {
+func (c *da) propagate() bool {
 	for len(c.queue) > 0 {
 		r := &c.relations[c.queue[len(c.queue)-1]]
 		c.queue = c.queue[:len(c.queue)-1]
@@ -2348,7 +2375,7 @@ func (c *components) propagate() bool {
 	}
 	return true
 }
-func (c *components) force(r *Constraint) bool {
+func (c *da) force(r *Constraint) bool {
 	if !r.possible() {
 		return false
 	}
@@ -2397,11 +2424,11 @@ func (b *setBox) shape(size []int, most int) bool {
 }
 func (b *setBox) len() int	{ return b.rows * b.words }
 func (b *setBox) row(set []uint64, row int) []uint64	{ return set[row*b.words:][:b.words] }
-func (b *setBox) countAdd(set, others []uint64, vector []int32) {
-	rows, cells := b.countStep(vector)
+func (b *setBox) countAdd(set, others []uint64, ba []int32) {
+	rows, cells := b.countStep(ba)
 	for r, n17 := 0, b.rows; r < n17; r++ {
 		from := b.row(others, r)
-		if empty(from) || !b.leads(r, vector) {
+		if empty(from) || !b.leads(r, ba) {
 			continue
 		}
 		to := b.row(set, r+rows)
@@ -2419,10 +2446,10 @@ func (b *setBox) countAdd(set, others []uint64, vector []int32) {
 func (b *setBox) last() uint64 {
 	return ^uint64(0) >> (b.words*64 - b.width)
 }
-func (b *setBox) subtract(set, others []uint64, vector []int32) {
-	rows, cells := b.countStep(vector)
+func (b *setBox) subtract(set, others []uint64, ba []int32) {
+	rows, cells := b.countStep(ba)
 	for r, n16 := 0, b.rows; r < n16; r++ {
-		if !b.leads(r, vector) {
+		if !b.leads(r, ba) {
 			continue
 		}
 		from := b.row(others, r+rows)
@@ -2446,11 +2473,11 @@ func (b *setBox) further(row []uint64, i, cells int) uint64 {
 	}
 	return w
 }
-func (b *setBox) meet(from, to []uint64, vector []int32) bool {
-	rows, cells := b.countStep(vector)
+func (b *setBox) meet(from, to []uint64, ba []int32) bool {
+	rows, cells := b.countStep(ba)
 	for r, n25 := 0, b.rows; r < n25; r++ {
 		row := b.row(from, r)
-		if empty(row) || !b.leads(r, vector) {
+		if empty(row) || !b.leads(r, ba) {
 			continue
 		}
 		other := b.row(to, r+rows)
@@ -2501,7 +2528,7 @@ type ShapeSite struct {
 }
 func (s *Shape) reset(l *layout) {
 	s.layout, s.Sites, s.Relations, s.lits, s.capped = l, s.Sites[:0], s.Relations[:0], s.lits[:0], false
-	s.Caps = resize(s.Caps, len(l.u))
+	s.Caps = resize(s.Caps, len(l.q))
 }
 func (s *Shape) cap(left []int) {
 	for _, site := range s.Sites {
@@ -2549,8 +2576,8 @@ func (s *Shape) key(b []byte) []byte {
 type z struct {
 	id	uint64
 	sites	int
-	u	int
 	q	int
+	u	int
 	y	[]int32
 
 	domains	[]B
@@ -2576,10 +2603,10 @@ type solvedChoice struct {
 	odds	float64
 }
 type extreme struct {
-	vector	[]int32
+	ba	[]int32
 	up, down	[]int32
 }
-func (s *z) vector(final int) []int32	{ return s.vectors[final*s.u:][:s.u] }
+func (s *z) ba(final int) []int32	{ return s.vectors[final*s.q:][:s.q] }
 func (s *z) cost() int {
 	return 64 + s.sites + len(s.vectors)/2 + 2*len(s.choices) + len(s.next)/2 + len(s.forward) + len(s.through)
 }
@@ -2602,18 +2629,18 @@ func (s *z) backwards(f func(state, choice, next int32)) {
 	}
 }
 func (s *z) finish() {
-	s.low, s.high = make([]int32, s.u), make([]int32, s.u)
-	copy(s.low, s.vector(0))
-	copy(s.high, s.vector(0))
+	s.low, s.high = make([]int32, s.q), make([]int32, s.q)
+	copy(s.low, s.ba(0))
+	copy(s.high, s.ba(0))
 	least, most := 0, 0
 	for f, n23 := 0, s.finals; f < n23; f++ {
-		for k, n := range s.vector(f) {
+		for k, n := range s.ba(f) {
 			s.low[k], s.high[k] = min2(s.low[k], n), max2(s.high[k], n)
 		}
-		if total(s.vector(f)) < total(s.vector(least)) {
+		if total(s.ba(f)) < total(s.ba(least)) {
 			least = f
 		}
-		if total(s.vector(f)) > total(s.vector(most)) {
+		if total(s.ba(f)) > total(s.ba(most)) {
 			most = f
 		}
 	}
@@ -2625,9 +2652,9 @@ func (s *z) finish() {
 	s.within(all, s.domains)
 	s.extremes = [2]extreme{s.measure(least), s.measure(most)}
 }
-func total(vector []int32) int32 {
+func total(ba []int32) int32 {
 	sum := int32(0)
-	for _, n := range vector {
+	for _, n := range ba {
 		sum += n
 	}
 	return sum
@@ -2664,7 +2691,7 @@ func (s *z) extreme(most bool) *extreme {
 	return &s.extremes[0]
 }
 func (s *z) measure(final int) extreme {
-	st := extreme{vector: s.vector(final), up: make([]int32, s.u), down: make([]int32, s.q)}
+	st := extreme{ba: s.ba(final), up: make([]int32, s.q), down: make([]int32, s.u)}
 	if s.through == nil {
 		for k := range st.up {
 			st.up[k] = unknown
@@ -2679,9 +2706,9 @@ func (s *z) measure(final int) extreme {
 		best, least := -1, int32(0)
 		eachOf(through, func(f int) {
 			up, down := int32(0), int32(0)
-			for k, n := range s.vector(f) {
-				up += max2(n-st.vector[k], int32(0))
-				down += max2(st.vector[k]-n, int32(0))
+			for k, n := range s.ba(f) {
+				up += max2(n-st.ba[k], int32(0))
+				down += max2(st.ba[k]-n, int32(0))
 			}
 			if best < 0 || up+down < least {
 				best, least = f, up+down
@@ -2690,11 +2717,11 @@ func (s *z) measure(final int) extreme {
 		if best < 0 {
 			continue
 		}
-		for k, n := range s.vector(best) {
-			st.up[k] = max2(st.up[k], n-st.vector[k])
+		for k, n := range s.ba(best) {
+			st.up[k] = max2(st.up[k], n-st.ba[k])
 		}
 		for p := range st.down {
-			st.down[p] = max2(st.down[p], -s.rise(int32(p), st.vector, s.vector(best)))
+			st.down[p] = max2(st.down[p], -s.rise(int32(p), st.ba, s.ba(best)))
 		}
 	}
 	return st
@@ -2715,16 +2742,16 @@ type span struct {
 	low	[]int
 	rest	[]int
 	size	[]int
-	vector	[]int32
+	ba	[]int32
 }
 func (j *span) bounds(c *partition) bool {
-	u := len(c.left)
+	q := len(c.left)
 	j.live, j.parts, j.spare = j.live[:0], j.parts[:0], j.spare[:0]
 	for p := range c.unseen {
 		j.spare = append(j.spare, c.theory.Unnamed(p))
 	}
-	j.low, j.rest, j.size = resize(j.low, u), resize(j.rest, u), resize(j.size, u)
-	j.vector = resize(j.vector, u)
+	j.low, j.rest, j.size = resize(j.low, q), resize(j.rest, q), resize(j.size, q)
+	j.ba = resize(j.ba, q)
 	for i := range c.groups {
 		i := i
 		g := &c.groups[i]
@@ -2737,7 +2764,7 @@ func (j *span) bounds(c *partition) bool {
 			j.size[k] += g.parts * int(g.z.high[k]-g.z.low[k])
 		}
 	}
-	for k, n2 := 0, u; k < n2; k++ {
+	for k, n2 := 0, q; k < n2; k++ {
 		j.rest[k] = c.left[k] - j.low[k]
 		if j.rest[k] < 0 {
 			return false
@@ -2747,11 +2774,13 @@ func (j *span) bounds(c *partition) bool {
 	return true
 }
 func (j *span) from(s *z, final int) []int32 {
-	clearSlice(j.vector)
-	for k, n := range s.vector(final) {
-		j.vector[k] = n - s.low[k]
+	if s.q < len(j.ba) {
+		clearSlice(j.ba)
 	}
-	return j.vector
+	for k, n := range s.ba(final) {
+		j.ba[k] = n - s.low[k]
+	}
+	return j.ba
 }
 type stateTable struct {
 	entries	[]tableEntry
@@ -2811,14 +2840,14 @@ func (a scaled) times(b scaled) scaled {
 	return scaled{frac, a.exp + b.exp + exp}
 }
 func (w *ways) prepare(c *partition, from *aa) {
-	w.u = reuse(w.u, len(c.left))
-	w.q, w.free = reuse(w.q, len(c.unseen)), resize(w.free, len(c.unseen))
+	w.q = reuse(w.q, len(c.left))
+	w.u, w.free = reuse(w.u, len(c.unseen)), resize(w.free, len(c.unseen))
 	most := resize([]int(nil), len(c.unseen))
 	for p := range c.unseen {
 		w.free[p] = c.theory.Unnamed(p)
 	}
 	origin := from.last()
-	for k, resource := range c.layout.u {
+	for k, resource := range c.layout.q {
 		left := from.rest[k] - origin[k]
 		w.free[resource.A] -= left
 		most[resource.A] += from.window[k] - 1
@@ -2827,7 +2856,7 @@ func (w *ways) prepare(c *partition, from *aa) {
 			if i > 0 {
 				n = n.times(scaled{float64(left-i+1) / from.tilt[k], 0})
 			}
-			w.u[k] = append(w.u[k], n)
+			w.q[k] = append(w.q[k], n)
 		}
 	}
 	for p, odds := range c.layout.free {
@@ -2839,7 +2868,7 @@ func (w *ways) prepare(c *partition, from *aa) {
 			case free > 0:
 				n = n.times(scaled{odds / float64(free), 0})
 			}
-			w.q[p] = append(w.q[p], n)
+			w.u[p] = append(w.u[p], n)
 		}
 	}
 }
@@ -2875,10 +2904,10 @@ func (w *ways) of(c *partition, b *box, row, col int) scaled {
 	n := one
 	coord := b.coord(row)
 	for k := range coord {
-		n = n.times(w.u[k][b.number(coord, k, col)])
+		n = n.times(w.q[k][b.number(coord, k, col)])
 	}
 	for p := range w.free {
-		n = n.times(w.q[p][w.within(c, b, p, coord, col)])
+		n = n.times(w.u[p][w.within(c, b, p, coord, col)])
 	}
 	return n
 }
@@ -2890,7 +2919,7 @@ func (b *box) number(coord []int32, resource, col int) int {
 }
 func (w *ways) within(c *partition, b *box, y int, coord []int32, col int) int {
 	n := 0
-	for k, resource := range c.layout.u {
+	for k, resource := range c.layout.q {
 		if resource.A == y {
 			n += b.number(coord, k, col)
 		}
@@ -2908,7 +2937,7 @@ func (w *ways) spread(c *partition, from *aa, complete []float64, sum float64) {
 			if weight == 0 {
 				continue
 			}
-			for k, resource := range c.layout.u {
+			for k, resource := range c.layout.q {
 				left := from.rest[k] - origin[k] - b.number(coord, k, i)
 				from.hidden[resource.A*most+int(resource.Kind)+1] += weight * float64(left)
 			}
@@ -2943,7 +2972,7 @@ type aa struct {
 	box	box
 	exactly	int
 	stale	bool
-	err	error
+	ca	error
 	tilt	[]float64
 	mean	[]float64
 	spread	[]float64
@@ -2968,7 +2997,7 @@ type aa struct {
 }
 func (w *aa) tilted(s *z, final int) float64 {
 	factor := 1.0
-	for k, n := range s.vector(final) {
+	for k, n := range s.ba(final) {
 		if w.tilt[k] != 1 {
 			factor *= math.Pow(w.tilt[k], float64(n-s.low[k]))
 		}
@@ -2976,8 +3005,8 @@ func (w *aa) tilted(s *z, final int) float64 {
 	return factor
 }
 type ways struct {
-	u	[][]scaled
 	q	[][]scaled
+	u	[][]scaled
 	free	[]int
 	exponents	[]int
 }
@@ -2991,14 +3020,14 @@ type cells struct {
 }
 func (w *aa) last() []int	{ return w.origins[w.windows[len(w.windows)-1]:] }
 func (w *aa) move(s *z, slot, part, final int) []int32 {
-	vector := w.from(s, final)
-	u := len(vector)
-	before := w.origins[w.windows[slot]+part*u:][:u]
-	after := w.origins[w.windows[slot]+(part+1)*u:][:u]
-	for k := range vector {
-		vector[k] -= int32(after[k] - before[k])
+	ba := w.from(s, final)
+	q := len(ba)
+	before := w.origins[w.windows[slot]+part*q:][:q]
+	after := w.origins[w.windows[slot]+(part+1)*q:][:q]
+	for k := range ba {
+		ba[k] -= int32(after[k] - before[k])
 	}
-	return vector
+	return ba
 }
 type witness struct {
 	held	[]int
@@ -3006,17 +3035,17 @@ type witness struct {
 	down	[]maxima
 	margins	margins
 }
-func (w *witness) countOpen(u, q int) {
-	numbers := make([]int, 3*u+2*q)
+func (w *witness) countOpen(q, u int) {
+	numbers := make([]int, 3*q+2*u)
 	take := func(n int) []int {
 		s := numbers[:n:n]
 		numbers = numbers[n:]
 		return s
 	}
-	w.held, w.margins.slack, w.margins.up = take(u), take(u), take(u)
-	w.margins.room, w.margins.down = take(q), take(q)
-	all := make([]maxima, u+q)
-	w.up, w.down = all[:u], all[u:]
+	w.held, w.margins.slack, w.margins.up = take(q), take(q), take(q)
+	w.margins.room, w.margins.down = take(u), take(u)
+	all := make([]maxima, q+u)
+	w.up, w.down = all[:q], all[q:]
 	const usual = 4
 	counts := make([]int32, usual*len(all))
 	for i := range all {
@@ -3025,7 +3054,7 @@ func (w *witness) countOpen(u, q int) {
 }
 func (w *witness) countAdd(s *z, most bool, by int) {
 	st := s.extreme(most)
-	for k, n := range st.vector {
+	for k, n := range st.ba {
 		k := k
 		w.held[k] += by * int(n)
 		w.up[k].countAdd(st.up[k], by)
@@ -3063,15 +3092,15 @@ func (w *witness) found(c *partition, fault func(*margins)) bool {
 func (w *witness) balances(s *z, from, to *extreme) bool {
 	m := &w.margins
 	better := false
-	for k := range from.vector {
-		change := int(from.vector[k] - to.vector[k])
+	for k := range from.ba {
+		change := int(from.ba[k] - to.ba[k])
 		if change < 0 && m.slack[k]+change < m.up[k] {
 			return false
 		}
 		better = better || change > 0 && m.slack[k] < m.up[k]
 	}
 	for p := range from.down {
-		change := int(s.rise(int32(p), from.vector, to.vector))
+		change := int(s.rise(int32(p), from.ba, to.ba))
 		if change < 0 && m.room[p]+change < m.down[p] {
 			return false
 		}
@@ -3088,7 +3117,7 @@ func (w *witness) shows(c *partition, fault func(*margins)) bool {
 			m.down[p] = max2(m.down[p], 1)
 		}
 	}
-	for k, resource := range c.layout.u {
+	for k, resource := range c.layout.q {
 		m.slack[k] = c.left[k] - w.held[k]
 		m.up[k] = w.up[k].top
 		if c.unseen[resource.A].May(Holds(resource.Kind)) {
@@ -3206,17 +3235,17 @@ func NewHistory(cfg Config) *History {
 	return &History{cfg: cfg, visited: map[int]Percept{}, leading: map[int][]int{}}
 }
 func (h *History) Add(p Percept) error {
-	if err := p.Validate(h.cfg); err != nil {
-		return err
+	if ca := p.Validate(h.cfg); ca != nil {
+		return ca
 	}
 	before, again := h.visited[p.Room]
 	if again {
-		if err := checkAgain(before, p); err != nil {
-			return err
+		if ca := checkAgain(before, p); ca != nil {
+			return ca
 		}
 	} else {
-		if err := h.checkPassages(p); err != nil {
-			return err
+		if ca := h.checkPassages(p); ca != nil {
+			return ca
 		}
 		for _, exit := range p.Exits {
 			h.leading[exit] = append(h.leading[exit], p.Room)
@@ -3301,15 +3330,15 @@ type Reader struct {
 	history	*History
 	fault	error
 	beyond	string
-	err	error
+	ca	error
 }
 func NewReader(input io.Reader) *Reader {
 	return &Reader{in: bufio.NewReader(input), line: 1}
 }
 func (r *Reader) Header() (Config, error) {
-	if !r.begun && r.err == nil {
+	if !r.begun && r.ca == nil {
 		var counts [3]int
-		if r.err = r.read(counts[:], "the counts of rooms, bats and shafts", true); r.err == nil {
+		if r.ca = r.read(counts[:], "the counts of rooms, bats and shafts", true); r.ca == nil {
 			r.begun = true
 			r.cfg = Config{Rooms: counts[0], Bats: counts[1], Shafts: counts[2]}
 			r.history = NewHistory(r.cfg)
@@ -3317,29 +3346,29 @@ func (r *Reader) Header() (Config, error) {
 		}
 	}
 	if !r.begun {
-		return Config{}, r.err
+		return Config{}, r.ca
 	}
 	return r.cfg, nil
 }
 func (r *Reader) Next() (Percept, error) {
-	if _, err := r.Header(); err != nil {
-		return Percept{}, err
+	if _, ca := r.Header(); ca != nil {
+		return Percept{}, ca
 	}
 	r.beyond = ""
 	var p Percept
 	var room [1]int
 	var clues [3]int
-	if r.err == nil {
-		r.err = r.read(room[:], "the room", true)
+	if r.ca == nil {
+		r.ca = r.read(room[:], "the room", true)
 	}
-	if r.err == nil {
-		r.err = r.read(p.Exits[:], "the three exits", false)
+	if r.ca == nil {
+		r.ca = r.read(p.Exits[:], "the three exits", false)
 	}
-	if r.err == nil {
-		r.err = r.read(clues[:], "the three clues", false)
+	if r.ca == nil {
+		r.ca = r.read(clues[:], "the three clues", false)
 	}
-	if r.err != nil {
-		return Percept{}, r.err
+	if r.ca != nil {
+		return Percept{}, r.ca
 	}
 	p.Room = room[0]
 	p.Bats, p.Shaft, p.Mumpus = clues[0] != 0, clues[1] != 0, clues[2] != 0
@@ -3363,19 +3392,19 @@ func (r *Reader) read(numbers []int, what string, mayEnd bool) error {
 	}
 	n := 0
 	for {
-		word, err := r.word()
+		word, ca := r.word()
 		switch {
-		case err == io.EOF && mayEnd && n == 0:
+		case ca == io.EOF && mayEnd && n == 0:
 			return io.EOF
-		case err == io.EOF && n < len(numbers):
+		case ca == io.EOF && n < len(numbers):
 			return fail("want %s: %w", what, unexpectedEnd{})
-		case err != nil && err != io.EOF:
-			return fail("want %s: %w", what, err)
+		case ca != nil && ca != io.EOF:
+			return fail("want %s: %w", what, ca)
 		case word == "" && n == 0:
 			r.line++
 			continue
 		case word == "" && n == len(numbers):
-			if err == nil {
+			if ca == nil {
 				r.line++
 			}
 			return nil
@@ -3383,11 +3412,11 @@ func (r *Reader) read(numbers []int, what string, mayEnd bool) error {
 			return fail("%s, want %s", plural(n, "number"), what)
 		}
 
-		number, err := strconv.Atoi(word)
+		number, ca := strconv.Atoi(word)
 		switch {
-		case len(word) == maxWord || err != nil && !errors.Is(err, strconv.ErrRange):
+		case len(word) == maxWord || ca != nil && !errors.Is(ca, strconv.ErrRange):
 			return fail("%s is no integer, want %s", quote(word), what)
-		case err != nil:
+		case ca != nil:
 			r.beyond = word
 		}
 		if n == maxNumbers {
@@ -3409,12 +3438,12 @@ const (
 func (r *Reader) word() (string, error) {
 	var word []byte
 	for len(word) < maxWord {
-		b, err := r.in.ReadByte()
+		b, ca := r.in.ReadByte()
 		switch {
-		case err == io.EOF && len(word) > 0:
+		case ca == io.EOF && len(word) > 0:
 			return string(word), nil
-		case err != nil:
-			return "", err
+		case ca != nil:
+			return "", ca
 		case b == '\n' && len(word) == 0:
 			return "", nil
 		case b == ' ' || b == '\t' || b == '\r' || b == '\n':
@@ -3455,37 +3484,37 @@ type Agent struct {
 }
 type Option func(*Agent)
 func MumpusNew(cfg Config, s Strategy, options ...Option) (*Agent, error) {
-	if err := cfg.Validate(); err != nil {
-		return nil, err
+	if ca := cfg.Validate(); ca != nil {
+		return nil, ca
 	}
 	a := &Agent{View: View{config: cfg}, strategy: s, plan: Standard()}
 	for _, o := range options {
 		o(a)
 	}
-	if err := a.plan.Check(); err != nil {
-		return nil, err
+	if ca := a.plan.Check(); ca != nil {
+		return nil, ca
 	}
-	if err := a.begin(true); err != nil {
-		return nil, err
+	if ca := a.begin(true); ca != nil {
+		return nil, ca
 	}
 	return a, nil
 }
 func (a *Agent) Act(ctx context.Context, p Percept) (Decision, error) {
 	a.turn++
 	a.percept, a.lost = p, false
-	doubt, err := a.learn(ctx)
-	if err == nil && doubt != nil {
-		err = a.recover(ctx)
+	doubt, ca := a.learn(ctx)
+	if ca == nil && doubt != nil {
+		ca = a.recover(ctx)
 	}
-	if err != nil {
-		return Decision{}, err
+	if ca != nil {
+		return Decision{}, ca
 	}
 	d := a.decide()
 	d.Doubt = doubt
 	a.last = d.Action
 	return d, nil
 }
-func (a *Agent) learn(ctx context.Context) (doubt, err error) {
+func (a *Agent) learn(ctx context.Context) (doubt, ca error) {
 	if a.trusts {
 		doubt = a.history.Add(a.percept)
 	}
@@ -3496,11 +3525,11 @@ func (a *Agent) learn(ctx context.Context) (doubt, err error) {
 		return doubt, nil
 	}
 	a.remember()
-	err = a.base.Tell(ctx, a.perceive()...)
-	if conflict := (*Conflict)(nil); errors.As(err, &conflict) {
-		return err, nil
+	ca = a.base.Tell(ctx, a.perceive()...)
+	if conflict := (*Conflict)(nil); errors.As(ca, &conflict) {
+		return ca, nil
 	}
-	return nil, err
+	return nil, ca
 }
 func (a *Agent) remember() {
 	a.before = a.before[:0]
@@ -3564,12 +3593,12 @@ func (a *Agent) recover(ctx context.Context) error {
 	rooms, ids, trusted := a.rooms, clone(a.ids), a.trusts
 	for _, kept := range [][]int{ids, nil} {
 		for _, trusts := range []bool{trusted, false} {
-			if err := a.begin(trusts); err != nil {
-				return err
+			if ca := a.begin(trusts); ca != nil {
+				return ca
 			}
 			a.keep(rooms, kept)
-			if doubt, err := a.learn(ctx); err != nil || doubt == nil {
-				return err
+			if doubt, ca := a.learn(ctx); ca != nil || doubt == nil {
+				return ca
 			}
 		}
 	}
@@ -3577,9 +3606,9 @@ func (a *Agent) recover(ctx context.Context) error {
 	return a.begin(false)
 }
 func (a *Agent) begin(trusts bool) error {
-	base, err := New(a.strategy, a.mumpusPopulation(trusts))
-	if err != nil {
-		return err
+	base, ca := New(a.strategy, a.mumpusPopulation(trusts))
+	if ca != nil {
+		return ca
 	}
 	a.base, a.history = base, NewHistory(a.config)
 	a.rooms = make([]room, a.config.Rooms)
@@ -3860,8 +3889,8 @@ func (v *View) bestShot() (Decision, bool) {
 		if v.rooms[id].visited {
 			continue
 		}
-		p, err := v.Chance(id, Holds(Mumpus))
-		if err != nil || p <= best.Chance+same {
+		p, ca := v.Chance(id, Holds(Mumpus))
+		if ca != nil || p <= best.Chance+same {
 			continue
 		}
 		best, found = v.Walk(id)
@@ -3877,8 +3906,8 @@ func (v *View) onwards() (Decision, bool) {
 	return v.Walk(v.percept.Exits[0])
 }
 func (v *View) chance(id int, what B) float64 {
-	p, err := v.Chance(id, what)
-	if err != nil {
+	p, ca := v.Chance(id, what)
+	if ca != nil {
 		return 1
 	}
 	return p
@@ -3946,27 +3975,27 @@ func (v *View) Walk(id int) (Decision, bool) {
 }
 func main() {
 	log.SetFlags(0)
-	if err := play(NewReader(os.Stdin)); err != nil && !errors.Is(err, io.EOF) {
-		log.Fatal(err)
+	if ca := play(NewReader(os.Stdin)); ca != nil && !errors.Is(ca, io.EOF) {
+		log.Fatal(ca)
 	}
 }
 func play(in *Reader) error {
-	counts, err := in.Header()
-	if err != nil {
-		return err
+	counts, ca := in.Header()
+	if ca != nil {
+		return ca
 	}
-	player, err := MumpusNew(counts.Nearest(), CountStrategy())
-	if err != nil {
-		return err
+	player, ca := MumpusNew(counts.Nearest(), CountStrategy())
+	if ca != nil {
+		return ca
 	}
 	for {
-		percept, err := in.Next()
-		if err != nil {
-			return err
+		percept, ca := in.Next()
+		if ca != nil {
+			return ca
 		}
-		decision, err := player.Act(context.Background(), percept)
-		if err != nil {
-			return err
+		decision, ca := player.Act(context.Background(), percept)
+		if ca != nil {
+			return ca
 		}
 		fmt.Println(decision.Action.String())
 		log.Print(decision.Reason())

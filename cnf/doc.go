@@ -6,9 +6,9 @@
 // negative number is the negation of its variable, and 0 is never a literal.
 //
 // Start with [Formula], which collects clauses, and with [AtMostOne] and
-// [Exactly], which write into any [Sink]: a formula, a solver, a [Tally] that
-// only counts, or a [Guard] around any of them, which makes whatever is written
-// through it a fact that can be assumed, retracted and blamed.
+// [Exactly], which write into any [Sink]: a formula, a solver, or a
+// [Guard] around either, which makes whatever is written through it a fact that can be
+// assumed, retracted and blamed.
 //
 //	what you need                              where it is
 //	some new variables at once                 NewVars

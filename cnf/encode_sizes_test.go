@@ -13,9 +13,9 @@ import (
 
 // sizes returns what an encoding of rel k over n literals takes.
 func sizes(t testing.TB, e cnf.Encoding, rel cnf.Relation, k, n int) (clauses, vars int) {
-	tally := &cnf.Tally{Vars: n}
-	require.NoError(t, cnf.Encode(tally, e, rel, k, firstLits(n)...))
-	return tally.Clauses, tally.Vars - n
+	s := &tally{Vars: n}
+	require.NoError(t, cnf.Encode(s, e, rel, k, firstLits(n)...))
+	return s.Clauses, s.Vars - n
 }
 
 // size is a number of clauses and of auxiliary variables.

@@ -81,18 +81,18 @@ func ExampleExactly() {
 	// Output: 8 variables, 17 clauses
 }
 
-// A tally learns what an encoding costs without writing it.
+// How many clauses and variables an encoding takes is seen in what it writes.
 func ExampleEncode() {
 	for _, e := range []cnf.Encoding{cnf.Binomial, cnf.Sequential, cnf.Totalizer, cnf.Auto} {
-		var t cnf.Tally
+		var f cnf.Formula
 		var lits []cnf.Lit
 		for range 20 {
-			lits = append(lits, t.NewVar().Pos())
+			lits = append(lits, f.NewVar().Pos())
 		}
-		if err := cnf.Encode(&t, e, cnf.LE, 3, lits...); err != nil {
+		if err := cnf.Encode(&f, e, cnf.LE, 3, lits...); err != nil {
 			fmt.Println(err)
 		}
-		fmt.Println(e, t.Clauses, "clauses,", t.Vars-len(lits), "auxiliaries")
+		fmt.Println(e, len(f.Clauses()), "clauses,", f.NumVars()-len(lits), "auxiliaries")
 	}
 	// Output:
 	// binomial 4845 clauses, 0 auxiliaries

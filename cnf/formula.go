@@ -64,6 +64,14 @@ func (f *Formula) Named(name string) Var {
 	return v
 }
 
+// SetName gives a variable that f has made another name.
+func (f *Formula) SetName(v Var, name string) {
+	if f.names == nil {
+		f.names = make(map[Var]string)
+	}
+	f.names[v] = name
+}
+
 // Name returns v's name, or "" if it has none.
 func (f *Formula) Name(v Var) string { return f.names[v] }
 

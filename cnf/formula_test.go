@@ -76,20 +76,10 @@ func TestGuard(t *testing.T) {
 	assert.ErrorIs(t, cnf.NewGuard(f, 9).AddClause(1), cnf.ErrLiteral, "an unknown selector")
 }
 
-func TestTally(t *testing.T) {
-	s := &cnf.Tally{}
-	a, b := s.NewVar().Pos(), s.NewVar().Pos()
-	require.NoError(t, s.AddClause(a, b))
-	require.NoError(t, s.AddClause())
-	require.ErrorIs(t, s.AddClause(3), cnf.ErrLiteral)
-	assert.Equal(t, cnf.Tally{Vars: 2, Clauses: 2, Literals: 2}, *s)
-	assert.Equal(t, s.Vars, s.NumVars())
-}
-
 // Nobody can make more than MaxVar variables: the next is none, and no clause
 // takes it.
 func TestVariablesRunOut(t *testing.T) {
-	s := &cnf.Tally{Vars: int(cnf.MaxVar)}
+	s := &tally{Vars: int(cnf.MaxVar)}
 	v := s.NewVar()
 	assert.Zero(t, v)
 	assert.Equal(t, int(cnf.MaxVar), s.NumVars())

@@ -12,6 +12,7 @@ import (
 type Base struct {
 	theory    *Theory
 	strategy  Strategy
+	open      func() Reasoner // that has taken in nothing, or what was left when something was forgotten
 	reasoner  Reasoner
 	concluded int   // sites that the reasoner has taken in
 	surveyed  int   // populations that it has taken in
@@ -31,7 +32,8 @@ func New(s Strategy, populations ...Population) (*Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Base{theory: t, strategy: s, reasoner: s.open(t)}
+	b := &Base{theory: t, strategy: s, open: func() Reasoner { return s.open(t) }}
+	b.reasoner = b.open()
 	if err := b.conclude(context.Background()); err != nil {
 		return nil, err
 	}
@@ -84,7 +86,7 @@ func (b *Base) Tell(ctx context.Context, facts ...Fact) error {
 	}
 	b.theory.facts = b.theory.facts[:before]
 	b.calls = b.SolverCalls()
-	b.reasoner = b.strategy.open(b.theory)
+	b.reasoner = b.open()
 	// What was consistent before still is, whatever became of ctx.
 	if b.broken = b.conclude(context.Background()); b.broken != nil {
 		b.concluded = 0

@@ -140,7 +140,7 @@ func (t *Theory) part(in []bool) *Theory {
 		for _, k := range p.Kinds {
 			if k.Count != Uncounted {
 				if !in[rule] {
-					k.Count = Uncounted
+					k.Count, k.thrown = Uncounted, nil
 				}
 				rule++
 			}

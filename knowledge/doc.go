@@ -10,8 +10,10 @@
 // some atoms are true, with a sentence for people and the turn that it is known
 // from.
 //
-// What changes has a population for each step in time, added by [Base.Add] as the step
-// comes.
+// What changes has a population for each step in time, which [Base.Add] adds as the step
+// comes. [Base.Forget] leaves a summary of steps that lie behind. Atoms can be defined by
+// others, without bending any chance ([Base.Define]). Things that were thrown may have
+// come to lie in one place ([Thrown]).
 //
 // A [Base] is told facts, and answers
 //
@@ -38,6 +40,8 @@
 // Two more packages read what a base was told: knowledge/explain says why, and
 // knowledge/encode writes it as a formula for any SAT solver.
 //
-// Start with the example below. To read the code, start with fact.go and
-// population.go, then base.go; clash.go finds the facts of a conflict.
+// Start with the example below; that of [Base.Add] follows a monster that moves. To read
+// the code, start with fact.go and population.go, then base.go; clash.go finds the facts
+// of a conflict. What strategies know nothing of, translate.go shows them in simpler
+// terms; forget.go, eliminate.go and sum.go make summaries.
 package knowledge

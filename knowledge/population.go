@@ -14,6 +14,9 @@ const Uncounted = -1
 
 // The limits of a population.
 const (
+	// MaxThrown is how many things of a kind can be thrown. In how many ways that can be
+	// is a number that floats have to hold.
+	MaxThrown = 100
 	// MaxKinds is the largest number of kinds. Explanations look at each set of
 	// them.
 	MaxKinds = 7
@@ -23,7 +26,7 @@ const (
 
 // Population describes sites, each of which holds at most one of some kinds.
 type Population struct {
-	Site  string // what a site is called: "room"
+	Site  string // what a site is called: "room"; "" if its name is a sentence, as of what is defined
 	Size  int    // how many sites there are, named or not
 	Kinds []KindInfo
 	Text  string // the rule that a site holds one kind at most, as a sentence
@@ -34,7 +37,7 @@ type Population struct {
 type KindInfo struct {
 	Name  string // as after "no": "shaft"
 	One   string // as after "holds"; "a shaft" for the name "shaft" if empty
-	Count int    // how many sites hold it: exactly that many, or Uncounted
+	Count int    // how many sites hold it: exactly that many, or Uncounted; see Thrown too
 	// Odds is, for an uncounted kind, the prior odds of a site to hold this
 	// against holding nothing, independently of all others: p/(1-p) for a
 	// probability p if it is the only kind. 0 stands for 1, and so for ½; other
@@ -42,6 +45,20 @@ type KindInfo struct {
 	Odds float64
 	Text string // the rule on the count, as a sentence
 	Rule string // what a conclusion from a count of one is called: "one Mumpus"
+
+	thrown *thrown // what was thrown; nil if nothing was
+}
+
+// thrown says that things were thrown, see [Thrown]. A program that throws nothing has
+// nothing of what is behind it.
+type thrown struct{ opened func(any) any }
+
+// Least returns how many sites hold a kind at least: Count, or 1 if so many were thrown.
+func (k KindInfo) Least() int {
+	if k.thrown != nil {
+		return min(k.Count, 1)
+	}
+	return max(k.Count, 0)
 }
 
 func (p Population) validate() error {
@@ -58,10 +75,12 @@ func (p Population) validate() error {
 			return fmt.Errorf("%w: %d of %q", ErrPopulation, k.Count, k.Name)
 		case k.Odds != 0 && !(1e-100 <= k.Odds && k.Odds <= 1e100): // nor NaN
 			return fmt.Errorf("%w: odds %v of %q", ErrPopulation, k.Odds, k.Name)
-		case k.Count > p.Size-total:
+		case k.thrown != nil && (k.Count == Uncounted || k.Count > MaxThrown):
+			return fmt.Errorf("%w: %d of %q are thrown, and there can be up to %d", ErrPopulation, k.Count, k.Name, MaxThrown)
+		case k.Least() > p.Size-total:
 			return fmt.Errorf("%w: more things to hold than %d sites of %q", ErrPopulation, p.Size, p.Site)
 		}
-		total += max(k.Count, 0)
+		total += k.Least()
 	}
 	return nil
 }
@@ -84,14 +103,18 @@ func (p *Population) countRule(k Kind) string {
 	if info.Text != "" {
 		return info.Text
 	}
-	return fmt.Sprintf("sites with %s: exactly %d of %d (%s)", info.Name, info.Count, p.Size, p.Site)
+	some := "exactly"
+	if info.Least() < info.Count {
+		some = "1 to"
+	}
+	return fmt.Sprintf("sites with %s: %s %d of %d (%s)", info.Name, some, info.Count, p.Size, p.Site)
 }
 
-// Counted returns how many sites hold one of the counted kinds.
+// Counted returns how many sites hold one of the counted kinds, at least.
 func (p *Population) Counted() int {
 	total := 0
 	for _, k := range p.Kinds {
-		total += max(k.Count, 0)
+		total += k.Least()
 	}
 	return total
 }
@@ -117,4 +140,22 @@ func (k KindInfo) PriorOdds() float64 {
 		return 1
 	}
 	return k.Odds
+}
+
+// Ways returns in how many ways the things of a kind can have been thrown into so many
+// given sites that none of these stays empty, by the number of sites: 0, 1, … Count. It is
+// nil if nothing was thrown.
+func (k KindInfo) Ways() []float64 {
+	if k.thrown == nil {
+		return nil
+	}
+	ways := make([]float64, k.Count+1)
+	ways[0] = 1
+	for things := 1; things <= k.Count; things++ {
+		for s := things; s > 0; s-- { // the last thing joins others, or lies alone
+			ways[s] = float64(s) * (ways[s] + ways[s-1])
+		}
+		ways[0] = 0
+	}
+	return ways
 }

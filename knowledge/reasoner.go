@@ -54,6 +54,21 @@ type Growing interface {
 	Grow()
 }
 
+// grow prepares a reasoner for what is added.
+func grow(r any) any {
+	if g, ok := r.(Growing); ok {
+		g.Grow()
+	}
+	return r
+}
+
+// Throwing is an ability of reasoners that know of things that were thrown. Others are
+// shown them in terms of counts.
+type Throwing interface {
+	Reasoner
+	Throws()
+}
+
 // Strategy is a way to reason, by name.
 type Strategy struct {
 	Name string

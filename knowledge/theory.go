@@ -56,6 +56,11 @@ func (t *Theory) add(p Population) error {
 		return err
 	}
 	p.Kinds = slices.Clone(p.Kinds)
+	for _, k := range p.Kinds {
+		if k.thrown != nil {
+			t.opened = k.thrown.opened
+		}
+	}
 	t.populations, t.named = append(t.populations, p), append(t.named, 0)
 	return nil
 }
@@ -80,6 +85,16 @@ func (t *Theory) PopulationOf(s Site) *Population { return &t.populations[t.site
 
 // Name returns the name of s. Like a slice it panics for a site without one.
 func (t *Theory) Name(s Site) string { return t.sites[s].name }
+
+// AtomName returns "shaft at 7", or what an atom means that was defined. Like a slice it
+// panics for a site without a name.
+func (t *Theory) AtomName(a Atom) string {
+	p := t.PopulationOf(a.Site)
+	if p.Site == "" {
+		return t.Name(a.Site)
+	}
+	return p.Kinds[a.Kind].Name + " at " + t.Name(a.Site)
+}
 
 // Unnamed returns the number of sites of a population that have no name yet.
 func (t *Theory) Unnamed(population int) int {
@@ -118,6 +133,18 @@ func (t *Theory) name(population int, name string) (Site, error) {
 	t.named[population]++
 	t.sites = append(t.sites, siteInfo{population, name})
 	return Site(len(t.sites) - 1), nil
+}
+
+// Told returns a copy of t in which some more facts are told. The error is ErrSite.
+func (t *Theory) Told(facts ...Fact) (*Theory, error) {
+	for i := range facts {
+		if err := t.Check(&facts[i]); err != nil {
+			return nil, err
+		}
+	}
+	c := t.Snapshot()
+	c.facts = append(c.facts, facts...)
+	return c, nil
 }
 
 // With returns a copy of t in which one more site of a population has a name.

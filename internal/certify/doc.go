@@ -2,5 +2,5 @@
 // formula has no model, which are handed out only once two checkers have accepted
 // them.
 //
-// Start with [Formula], then [Refute] and [Certify].
+// Start with [Written], then [Refute] and [Certify].
 package certify

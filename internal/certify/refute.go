@@ -16,8 +16,14 @@ import (
 
 // Formula encodes what p knows in the present turn, with the denial of the query
 // unless that is nil: then there is no model if and only if the query is proved.
+// All named sites have variables, and the facts stand one by one.
 // The errors are those of [games.Query.Denial] and [encode.Theory].
 func Formula(p games.Player, q *games.Query) (*cnf.Formula, error) {
+	return Written(p, q, encode.Theory)
+}
+
+// Written is Formula, written in another way: as a strategy does, see [sat.Writer].
+func Written(p games.Player, q *games.Query, write func(*cnf.Formula, *knowledge.Theory, ...knowledge.Fact) error) (*cnf.Formula, error) {
 	theory := p.Base().Theory()
 	var beside []knowledge.Fact
 	if q != nil {
@@ -28,7 +34,7 @@ func Formula(p games.Player, q *games.Query) (*cnf.Formula, error) {
 		theory, beside = t, append(beside, denial)
 	}
 	formula := new(cnf.Formula)
-	return formula, encode.Theory(formula, theory, beside...)
+	return formula, write(formula, theory, beside...)
 }
 
 // Refute looks for a model of the formula, and records the proof if there is

@@ -8,8 +8,12 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// maxStates bounds the memory of a count, to some hundred megabytes.
+// maxStates bounds the memory of a count: a state takes 16 bytes, 32 in the table, and 4
+// for each choice, and what is kept of it half as much.
 const maxStates = 1 << 22
+
+// statesAtOnce is how many states are followed before the context is asked.
+const statesAtOnce = 1 << 10
 
 // maxThrough bounds the sets of finals that are kept for states, in words.
 const maxThrough = 1 << 22
@@ -57,15 +61,15 @@ func (p *pass) forwards(ctx context.Context) error {
 		p.layers = append(p.layers, int32(to))
 		p.table.reset()
 		for j := from; j < to; j++ {
+			if (j-from)%statesAtOnce == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			for k := range step.choices {
 				p.next = append(p.next, p.follow(step, j, &step.choices[k]))
 			}
 			if len(p.states) > maxStates {
 				return fmt.Errorf("%w: more than %d states to count", knowledge.ErrTooLarge, maxStates)
 			}
-		}
-		if err := ctx.Err(); err != nil {
-			return err
 		}
 		rescale(p.forward[to:])
 	}

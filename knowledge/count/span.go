@@ -43,7 +43,9 @@ func (j *span) bounds(c *partition) bool {
 
 // from returns the vector of a final, counted from the least of its component.
 func (j *span) from(s *solution, final int) []int32 {
-	clear(j.vector)
+	if s.resources < len(j.vector) {
+		clear(j.vector)
+	}
 	for k, n := range s.vector(final) {
 		j.vector[k] = n - s.low[k]
 	}

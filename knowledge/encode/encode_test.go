@@ -117,7 +117,7 @@ func TestFormulaSaysAll(t *testing.T) {
 			require.Empty(t, told, "in the order in which they were told")
 			require.Contains(t, lines, "c # and this")
 			for s := range b.Theory().Sites() {
-				require.Contains(t, text.String(), " kind0 at "+b.Theory().Name(knowledge.Site(s))+"\n")
+				require.Contains(t, text.String(), " "+b.Theory().AtomName(knowledge.At(0, knowledge.Site(s)))+"\n")
 			}
 			_, err := cnf.ReadDIMACS(&text)
 			require.NoError(t, err)
@@ -145,4 +145,33 @@ func TestEncodeRefuses(t *testing.T) {
 	_, _, err = theory.With(0, "d")
 	require.ErrorIs(t, err, knowledge.ErrFull)
 	assert.Equal(t, 3, b.Theory().Sites(), "the copies are copies")
+}
+
+// TestDefinitionsAddNoModels counts the models of random theories, with definitions and
+// without.
+func TestDefinitionsAddNoModels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		knowledgetest.TellAtRandom(t, count.Strategy(), 5, func(t *rapid.T, b *knowledge.Base) {
+			models := func(theory *knowledge.Theory) int {
+				var f cnf.Formula
+				require.NoError(t, encode.Theory(&f, theory))
+				n := 0
+				for _, err := range solver.Models(context.Background(), load(t, &f), f.Projection()) {
+					require.NoError(t, err)
+					n++
+				}
+				return n
+			}
+			theory := b.Theory()
+			lits := knowledgetest.DrawFact(t, theory, 1).Claim
+			if len(lits) == 0 {
+				return
+			}
+			before := models(theory)
+			_, err := b.Define("so it is", rapid.IntRange(0, len(lits[0].Literals)+1).Draw(t, "k"), lits[0].Literals...)
+			require.NoError(t, err)
+			require.NoError(t, b.Tell(context.Background()))
+			require.Equal(t, before, models(theory))
+		})
+	})
 }

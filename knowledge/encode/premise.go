@@ -50,7 +50,7 @@ func Premises(t *knowledge.Theory) ([]knowledge.Fact, []Premise) {
 // The sites without a name take part by what they can hold. They may hold any
 // number of a kind up to its count; and of a set of kinds they hold no more than
 // there are of them, as long as each holds one at most: so the named sites hold
-// all but that many.
+// all but that many, or if things were thrown all but that many of the least.
 func rulePremises(t *knowledge.Theory, population, one int) []Premise {
 	p := &t.Populations()[population]
 	atoms := make([][]knowledge.Literal, len(p.Kinds))
@@ -95,7 +95,7 @@ func enough(t *knowledge.Theory, population, set, one int, counts []int, atoms [
 		if info.Count == knowledge.Uncounted {
 			return Premise{}, false
 		}
-		least += info.Count
+		least += info.Least()
 		all.Facts = append(all.Facts, counts[k])
 		all.Literals = append(all.Literals, atoms[k]...)
 	}

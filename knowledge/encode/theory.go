@@ -22,7 +22,7 @@ func Theory(f *cnf.Formula, t *knowledge.Theory, beside ...knowledge.Fact) error
 		}
 	}
 	a := newAtoms(t, func(a knowledge.Atom) cnf.Var {
-		return f.Named(t.PopulationOf(a.Site).Kinds[a.Kind].Name + " at " + t.Name(a.Site))
+		return f.Named(t.AtomName(a))
 	})
 	var named []cnf.Var
 	for v := range f.NumVars() {
@@ -46,9 +46,10 @@ func Theory(f *cnf.Formula, t *knowledge.Theory, beside ...knowledge.Fact) error
 	for i := range premises {
 		p := &premises[i]
 		// Of the premises on how much the named sites have to hold, the last is
-		// about all counted kinds. Where all rules hold, it implies the others.
+		// about all counted kinds. Where all rules hold, it implies the others, unless
+		// something was thrown.
 		last := i+1 == len(premises) || premises[i+1].From != AtLeastRest
-		if len(p.Facts) == 1 || !last {
+		if len(p.Facts) == 1 || !last && !spreads(t, p.Literals) {
 			continue
 		}
 		for _, r := range p.Facts {
@@ -71,4 +72,10 @@ func Theory(f *cnf.Formula, t *knowledge.Theory, beside ...knowledge.Fact) error
 		}
 	}
 	return nil
+}
+
+// spreads says whether the population of some literals has a kind that may be in fewer
+// sites than there are things.
+func spreads(t *knowledge.Theory, lits []knowledge.Literal) bool {
+	return len(lits) > 0 && slices.ContainsFunc(t.PopulationOf(lits[0].Site).Kinds, func(k knowledge.KindInfo) bool { return k.Least() < k.Count })
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
-// maxSteps bounds a derivation before it is trimmed.
+// maxSteps bounds a derivation before it is trimmed: nobody reads so many.
 const maxSteps = 20_000
 
 // propagate takes steps until none applies, or there is a contradiction, which is

@@ -188,7 +188,7 @@ func (e *explainer) read() *World {
 	for i := range e.theory.Populations() {
 		left := make([]int, len(e.theory.Populations()[i].Kinds))
 		for k, info := range e.theory.Populations()[i].Kinds {
-			left[k] = max(info.Count, 0) // an uncounted kind need not be anywhere
+			left[k] = info.Least() // an uncounted kind need not be anywhere
 		}
 		w.Unseen = append(w.Unseen, left)
 	}
@@ -200,8 +200,8 @@ func (e *explainer) read() *World {
 				continue
 			}
 			d = knowledge.Holds(knowledge.Kind(k))
-			if info.Count != knowledge.Uncounted {
-				w.Unseen[e.theory.Population(site)][k]--
+			if left := &w.Unseen[e.theory.Population(site)][k]; info.Count != knowledge.Uncounted && *left > 0 {
+				*left--
 			}
 		}
 		w.Sites = append(w.Sites, d)

@@ -7,8 +7,13 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge/encode"
 )
 
-// tries bounds the search for a smallest set of facts: how many sets are tried.
-const tries = 300
+// The bounds of the search for a smallest set of facts: how many sets are tried, and how
+// many nodes the search for one of these has. How long explanations take:
+// go test ./benchmarks -run '^$' -bench Explain
+const (
+	tries = 300
+	nodes = 100_000
+)
 
 // smallest looks for a set of facts that is as good as core, which no fact can
 // be left out of, and smaller; and says whether it has shown that there is none
@@ -116,7 +121,7 @@ func all(facts []int, is func(int) bool) bool {
 // hitting returns a smallest set that has an element of each of some sets: nil
 // if there is none of at most limit elements. It reports false if it gave up.
 func hitting(sets [][]int, limit int) (hits []int, ok bool) {
-	nodes := 100_000
+	searched := 0
 	var chosen []int
 	var search func(left int) bool
 	search = func(left int) bool {
@@ -126,7 +131,7 @@ func hitting(sets [][]int, limit int) (hits []int, ok bool) {
 		if i < 0 {
 			return true
 		}
-		if nodes--; left == 0 || nodes < 0 {
+		if searched++; left == 0 || searched > nodes {
 			return false
 		}
 		for _, f := range sets[i] {
@@ -142,7 +147,7 @@ func hitting(sets [][]int, limit int) (hits []int, ok bool) {
 		if search(size) {
 			return append([]int{}, chosen...), true
 		}
-		if nodes < 0 {
+		if searched > nodes {
 			return nil, false
 		}
 	}

@@ -106,6 +106,16 @@ func together(t *knowledge.Theory, a, b knowledge.Site) bool {
 // of them. Where there is one thing of a kind at each date, it says where that is.
 func phrase(t *knowledge.Theory, sites []knowledge.Site, what string, anyOf bool) string {
 	date, site := t.Date(sites[0]), t.PopulationOf(sites[0]).Site
+	if site == "" { // which was defined
+		switch name := t.Name(sites[0]); what {
+		case "a " + name:
+			return name
+		case "no " + name:
+			return "it is not so that " + name
+		default:
+			return what + " of this: " + name
+		}
+	}
 	var names []string
 	for _, s := range sites {
 		names = append(names, t.Place(s))

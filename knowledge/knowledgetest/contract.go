@@ -172,7 +172,6 @@ func testWhatTheCountsAloneTell(t *testing.T, s knowledge.Strategy) {
 		{"every room holds something", Rooms(5, 2, 2, 1), knowledge.Holds(Bats, Shaft, Mumpus)},
 		{"every room holds the same", Rooms(5, 0, 5, 0), knowledge.Holds(Shaft)},
 		{"no room holds anything", Rooms(5, 0, 0, 0), knowledge.Nothing},
-		{"no kinds", Rooms(5), knowledge.Nothing},
 		{"no rooms", Rooms(0, 0), 0},
 		{"nobody knows how many", Pits(4, 0), knowledge.Nothing | knowledge.Holds(0)},
 	} {

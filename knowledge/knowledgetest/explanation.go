@@ -324,7 +324,7 @@ func (w *Theory) checkWorld(world explain.World) error {
 					n++
 				}
 			}
-			if kind.Count != knowledge.Uncounted && n != kind.Count || world.Unseen[p][k] < 0 {
+			if kind.Count != knowledge.Uncounted && (n < kind.Least() || n > kind.Count) || world.Unseen[p][k] < 0 {
 				return fmt.Errorf("%d of %q", n, kind.Name)
 			}
 		}

@@ -95,8 +95,8 @@ func (o *Oracle) populate(w *World, p, i int, weight float64, f func(*World, flo
 		}
 		return
 	case i == len(o.sites[p]):
-		if o.counted(w, p) {
-			o.populate(w, p+1, 0, weight, f)
+		if ways := o.counted(w, p); ways > 0 {
+			o.populate(w, p+1, 0, weight*ways, f)
 		}
 		return
 	}
@@ -123,9 +123,11 @@ func (o *Oracle) populate(w *World, p, i int, weight float64, f func(*World, flo
 	}
 }
 
-// counted says whether w has the right number of each counted kind.
-func (o *Oracle) counted(w *World, p int) bool {
+// counted returns in how many ways w can have come to have the number that it has of
+// each counted kind: 0 or 1, unless things were thrown.
+func (o *Oracle) counted(w *World, p int) float64 {
 	rule := o.ruleOne(p)
+	ways := 1.0
 	for k, info := range o.populations[p].Kinds {
 		if info.Count == knowledge.Uncounted {
 			continue
@@ -142,11 +144,35 @@ func (o *Oracle) counted(w *World, p int) bool {
 		for _, set := range w.Hidden[p] {
 			n += set >> k & 1
 		}
-		if n != info.Count {
-			return false
+		if info.Least() < info.Count {
+			ways *= throws(info.Count, n)
+		} else if n != info.Count {
+			return 0
 		}
 	}
-	return true
+	return ways
+}
+
+// throws counts the ways to throw some things into sites of which none stays empty, by
+// trying each.
+func throws(things, sites int) float64 {
+	ways := 0.0
+	var throw func(left int, hit []bool)
+	throw = func(left int, hit []bool) {
+		if left == 0 {
+			if !slices.Contains(hit, false) {
+				ways++
+			}
+			return
+		}
+		for s := range hit {
+			hit := slices.Clone(hit)
+			hit[s] = true
+			throw(left-1, hit)
+		}
+	}
+	throw(things, make([]bool, sites))
+	return ways
 }
 
 // ruleOne is the index of the rule "one kind at most" in Theory.Rules.

@@ -20,21 +20,12 @@ func TellAtRandom(t *rapid.T, s knowledge.Strategy, most int, check func(*rapid.
 	require.NoError(t, b.Tell(context.Background()))
 	check(t, b)
 	for turn := 1; turn <= rapid.IntRange(1, 6).Draw(t, "turns"); turn++ {
-		if sites := totalSize(b.Theory()); sites < most && rapid.IntRange(0, 3).Draw(t, "added") == 0 {
-			for _, p := range DrawPopulations(t, most-sites) {
-				p.Site = fmt.Sprintf("site%d", len(b.Theory().Populations()))
-				added, err := b.Add(p)
-				require.NoError(t, err)
-				require.Zero(t, b.Unseen(added), "nothing is concluded yet")
-				for range p.Size * rapid.IntRange(0, 1).Draw(t, "closed") {
-					_, err := b.Name(added, fmt.Sprint(b.Theory().Sites()))
-					require.NoError(t, err)
-				}
-			}
-		}
-		for p := range b.Theory().Populations() {
-			for range rapid.IntRange(0, min(2, b.Theory().Unnamed(p))).Draw(t, "named") {
-				_, err := b.Name(p, fmt.Sprint(b.Theory().Sites()))
+		addAtRandom(t, most, b)
+		if rapid.IntRange(0, 5).Draw(t, "defined") == 0 && totalSize(b.Theory()) < most {
+			lits := DrawFact(t, b.Theory(), turn).Claim
+			if len(lits) > 0 {
+				n := len(lits[0].Literals)
+				_, err := b.Define(fmt.Sprint("definition ", turn), rapid.IntRange(0, n+1).Draw(t, "of"), lits[0].Literals...)
 				require.NoError(t, err)
 			}
 		}
@@ -51,6 +42,36 @@ func TellAtRandom(t *rapid.T, s knowledge.Strategy, most int, check func(*rapid.
 			require.NoError(t, err)
 		}
 		check(t, b)
+	}
+}
+
+// addAtRandom adds populations and names sites, in some bases alike that hold the same.
+func addAtRandom(t *rapid.T, most int, bases ...*knowledge.Base) {
+	theory := bases[0].Theory()
+	name := func(p int) {
+		name := fmt.Sprint(theory.Sites())
+		for _, b := range bases {
+			_, err := b.Name(p, name)
+			require.NoError(t, err)
+		}
+	}
+	if sites := totalSize(theory); sites < most && rapid.IntRange(0, 3).Draw(t, "added") == 0 {
+		for _, p := range DrawPopulations(t, most-sites) {
+			p.Site = fmt.Sprintf("site%d", len(theory.Populations()))
+			for _, b := range bases {
+				added, err := b.Add(p)
+				require.NoError(t, err)
+				require.Zero(t, b.Unseen(added), "nothing is concluded yet")
+			}
+			for range p.Size * rapid.IntRange(0, 1).Draw(t, "closed") {
+				name(len(theory.Populations()) - 1)
+			}
+		}
+	}
+	for p := range theory.Populations() {
+		for range rapid.IntRange(0, min(2, theory.Unnamed(p))).Draw(t, "named") {
+			name(p)
+		}
 	}
 }
 
@@ -72,11 +93,18 @@ func DrawPopulations(t *rapid.T, room int) []knowledge.Population {
 		pop := knowledge.Population{Site: fmt.Sprintf("site%d", p), Size: size}
 		for k := range rapid.IntRange(1, 3-p).Draw(t, "kinds") {
 			info := knowledge.KindInfo{Name: fmt.Sprintf("kind%d", k), Count: knowledge.Uncounted}
-			if rapid.IntRange(0, 3).Draw(t, "counted") > 0 {
+			switch rapid.IntRange(0, 5).Draw(t, "counted") {
+			case 0:
+				info.Odds = rapid.SampledFrom([]float64{0, 0.25, 3}).Draw(t, "odds")
+			case 1:
+				if left > 0 {
+					info.Count = rapid.IntRange(0, 3).Draw(t, "thrown")
+					info = knowledge.Thrown(info)
+					left -= info.Least()
+				}
+			default:
 				info.Count = rapid.IntRange(0, left).Draw(t, "count")
 				left -= info.Count
-			} else {
-				info.Odds = rapid.SampledFrom([]float64{0, 0.25, 3}).Draw(t, "odds")
 			}
 			pop.Kinds = append(pop.Kinds, info)
 		}
@@ -87,13 +115,24 @@ func DrawPopulations(t *rapid.T, room int) []knowledge.Population {
 
 // DrawFact draws a fact of any form about the named sites.
 func DrawFact(t *rapid.T, theory *knowledge.Theory, turn int) knowledge.Fact {
+	return drawFact(t, theory, turn, func(knowledge.Site) bool { return true })
+}
+
+// drawFact draws a fact of any form about some of the named sites.
+func drawFact(t *rapid.T, theory *knowledge.Theory, turn int, about func(knowledge.Site) bool) knowledge.Fact {
 	f := knowledge.Fact{Turn: turn, Text: fmt.Sprintf("fact of turn %d", turn)}
-	if theory.Sites() == 0 {
+	var sites []knowledge.Site
+	for s := range knowledge.Site(theory.Sites()) {
+		if about(s) {
+			sites = append(sites, s)
+		}
+	}
+	if len(sites) == 0 {
 		return f
 	}
 	draw := func(label string) []knowledge.Literal {
 		return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) knowledge.Literal {
-			site := knowledge.Site(rapid.IntRange(0, theory.Sites()-1).Draw(t, "site"))
+			site := rapid.SampledFrom(sites).Draw(t, "site")
 			kinds := theory.Populations()[theory.Population(site)].Kinds
 			kind := knowledge.Kind(rapid.IntRange(0, len(kinds)-1).Draw(t, "kind"))
 			return knowledge.Literal{Atom: knowledge.At(kind, site), Negated: rapid.IntRange(0, 3).Draw(t, "negated") == 0}

@@ -1,6 +1,7 @@
 package knowledgetest
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -11,8 +12,15 @@ import (
 )
 
 // testSteps follows a monster around a ring of rooms, in each step of which it stays
-// or goes on, and compares each verdict and chance with a filter.
+// or goes on, and compares each verdict and chance with a filter. What lies behind is
+// forgotten, or not.
 func testSteps(t *testing.T, s knowledge.Strategy) {
+	for _, forget := range []bool{false, true} {
+		t.Run(fmt.Sprint("forget ", forget), func(t *testing.T) { followMonster(t, s, forget) })
+	}
+}
+
+func followMonster(t *testing.T, s knowledge.Strategy, forget bool) {
 	const rooms, steps = 8, 40
 	random := rand.New(rand.NewPCG(1, 2))
 	b, err := knowledge.New(s, Rooms(3, 1))
@@ -55,6 +63,9 @@ func testSteps(t *testing.T, s knowledge.Strategy) {
 			}
 		}
 		Tell(t, b, Fact(step, fmt.Sprint("what happened in step ", step), append(claim, seen...)))
+		if forget && step > 0 {
+			require.NoError(t, b.Forget(context.Background(), p-1))
+		}
 		before, ways = now, next
 
 		sum := 0.0

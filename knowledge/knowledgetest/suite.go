@@ -14,7 +14,8 @@ import (
 // step, and compares all that they say with a list of all worlds. A complete strategy
 // finds every verdict and every chance. An incomplete one is sound: what it refutes
 // no world has. Either refuses only what no world agrees with, and names a minimal
-// set of facts that clash.
+// set of facts that clash. And what a base says does not depend on what it has forgotten
+// of other things.
 func Run(t *testing.T, s knowledge.Strategy) {
 	t.Helper()
 	check := compare
@@ -22,6 +23,10 @@ func Run(t *testing.T, s knowledge.Strategy) {
 		check = checkSound
 	}
 	rapid.Check(t, func(t *rapid.T) { TellAtRandom(t, s, 6, check) })
+	rapid.Check(t, func(t *rapid.T) { forgetAtRandom(t, s) })
+	if !s.Incomplete {
+		rapid.Check(t, func(t *rapid.T) { defineAtRandom(t, s) })
+	}
 }
 
 // RunComplete holds a complete strategy that knows no bounds, within reason, to what a

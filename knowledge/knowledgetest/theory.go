@@ -84,7 +84,11 @@ func (w *Theory) population(p, rule int) (int, error) {
 		for _, first := range sites {
 			all = append(all, (first + cnf.Var(k)).Pos())
 		}
-		if err := cnf.Exactly(cnf.NewGuard(w.solver, w.selectors[rule]), info.Kinds[k].Count, all...); err != nil {
+		guard := cnf.NewGuard(w.solver, w.selectors[rule])
+		if err := cnf.AtLeast(guard, info.Kinds[k].Least(), all...); err != nil {
+			return 0, err
+		}
+		if err := cnf.AtMost(guard, info.Kinds[k].Count, all...); err != nil {
 			return 0, err
 		}
 		rule++

@@ -20,6 +20,14 @@ func Split() knowledge.Strategy {
 func Whole() knowledge.Strategy {
 	chances := count.Strategy()
 	return knowledge.Strategy{Name: "gini in one solver", Clash: encode.Clash, New: func() knowledge.Reasoner {
-		return &reasoner{open: func(n int) solver.Solver { return gini.New(n) }, chances: chances}
+		return &reasoner{open: func(n int) solver.Solver { return gini.New(n) }, sink: bounded{left: maxClauses}, chances: chances}
+	}}
+}
+
+// Bounded returns the strategy that has one solver for the whole, which is given so many
+// clauses at most.
+func Bounded(clauses int) knowledge.Strategy {
+	return knowledge.Strategy{Name: "bounded", Clash: encode.Clash, New: func() knowledge.Reasoner {
+		return &reasoner{open: func(n int) solver.Solver { return gini.New(n) }, sink: bounded{left: clauses}, chances: count.Strategy()}
 	}}
 }

@@ -1,6 +1,7 @@
 package sat_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
@@ -11,6 +12,24 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge/knowledgetest"
 	"github.com/mumpus-go/mumpus/knowledge/sat"
 )
+
+// TestTooManyClauses has a solver given no more than it can take, and ends where there is
+// no time.
+func TestTooManyClauses(t *testing.T) {
+	b, err := knowledge.New(sat.Bounded(500), rooms(100, 50))
+	require.NoError(t, err)
+	name(t, b, 100)
+	require.ErrorIs(t, b.Tell(context.Background()), knowledge.ErrTooLarge)
+	require.ErrorIs(t, b.Tell(context.Background()), knowledge.ErrTooLarge, "the sites are named all the same")
+
+	b, err = knowledge.New(sat.Whole(), rooms(100, 50))
+	require.NoError(t, err)
+	name(t, b, 100)
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	require.ErrorIs(t, b.Tell(cancelled), context.Canceled)
+	tell(t, b)
+}
 
 // TestTooLargeToCount tangles so many sites that their worlds cannot be counted:
 // verdicts are proved all the same, without chances.

@@ -1,6 +1,8 @@
 package sat
 
 import (
+	"strings"
+
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/solver"
@@ -9,6 +11,9 @@ import (
 type reasoner struct {
 	open   func(variables int) solver.Solver
 	solver solver.Solver
+	sink   bounded      // into it, or into the formula to be written
+	text   *cnf.Formula // the same formula; nil if there is none
+	told   int          // how many facts were told, and are not beside in the formula
 	theory *knowledge.Theory
 	places places
 	facts  int // how many of the theory's facts are written
@@ -39,12 +44,19 @@ func grow(r knowledge.Reasoner) {
 	}
 }
 
+// comment puts a line above the next clauses, if there is a text to be read.
+func (r *reasoner) comment(parts ...string) {
+	if r.text != nil {
+		r.text.Comment(strings.Join(parts, ""))
+	}
+}
+
 // newPlace makes a place that may hold d, with its variables.
 func (r *reasoner) newPlace(population int, d knowledge.Domain) error {
 	state := &r.places.populations[population]
 	p := place{population: population, domain: d}
 	for k := range state.counts {
-		v := r.solver.NewVar()
+		v := r.sink.NewVar()
 		if k == 0 {
 			p.first = v
 		}
@@ -54,7 +66,7 @@ func (r *reasoner) newPlace(population int, d knowledge.Domain) error {
 	for k, count := range state.counts {
 		l := p.lit(knowledge.Value(k) + 1)
 		if !d.May(knowledge.Holds(knowledge.Kind(k))) {
-			if err := r.solver.AddClause(l.Not()); err != nil {
+			if err := r.sink.AddClause(l.Not()); err != nil {
 				return err
 			}
 			continue
@@ -63,7 +75,7 @@ func (r *reasoner) newPlace(population int, d knowledge.Domain) error {
 		if count == knowledge.Uncounted || state.whole {
 			continue
 		}
-		if err := state.kinds[k].pushCapped(r.solver, l); err != nil {
+		if err := state.kinds[k].pushCapped(&r.sink, l); err != nil {
 			return err
 		}
 		if err := state.total.push(l); err != nil {
@@ -71,11 +83,11 @@ func (r *reasoner) newPlace(population int, d knowledge.Domain) error {
 		}
 	}
 	if !d.May(knowledge.Nothing) {
-		if err := r.solver.AddClause(lits...); err != nil {
+		if err := r.sink.AddClause(lits...); err != nil {
 			return err
 		}
 	}
-	return cnf.AtMostOne(r.solver, lits...)
+	return cnf.AtMostOne(&r.sink, lits...)
 }
 
 // exclude removes values from what place p may hold.
@@ -84,7 +96,7 @@ func (r *reasoner) exclude(p int, gone knowledge.Domain) error {
 	gone &= place.domain
 	place.domain &^= gone
 	for rest := gone &^ knowledge.Nothing; rest != 0; rest &= rest - 1 {
-		if err := r.solver.AddClause(place.lit(rest.First()).Not()); err != nil {
+		if err := r.sink.AddClause(place.lit(rest.First()).Not()); err != nil {
 			return err
 		}
 	}
@@ -95,5 +107,5 @@ func (r *reasoner) exclude(p int, gone knowledge.Domain) error {
 	for rest := place.domain; rest != 0; rest &= rest - 1 {
 		r.clause = append(r.clause, place.lit(rest.First()))
 	}
-	return r.solver.AddClause(r.clause...)
+	return r.sink.AddClause(r.clause...)
 }

@@ -23,7 +23,7 @@ func Strategy(name string, open func() solver.Solver, without ...Option) knowled
 func strategy(name string, open func(variables int) solver.Solver, without ...Option) knowledge.Strategy {
 	chances, counter := count.Strategy(), count.Proved()
 	return knowledge.Strategy{Name: name, Clash: encode.Clash, New: func() knowledge.Reasoner {
-		whole := &reasoner{open: open, chances: chances}
+		whole := &reasoner{open: open, sink: bounded{left: maxClauses}, chances: chances}
 		for _, leaveOut := range without {
 			leaveOut(whole)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/solver"
@@ -50,6 +51,11 @@ func (r *sized) Update(ctx context.Context, t *knowledge.Theory) (bool, error) {
 		ok, err = r.whole.Update(ctx, t)
 	}
 	return ok, err
+}
+
+// Write implements [Writer].
+func (r *sized) Write(f *cnf.Formula, t *knowledge.Theory, beside ...knowledge.Fact) error {
+	return r.whole.Write(f, t, beside...)
 }
 
 // Grow implements [knowledge.Growing].

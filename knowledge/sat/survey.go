@@ -9,7 +9,7 @@ import (
 
 // Update implements [knowledge.Reasoner].
 func (r *reasoner) Update(ctx context.Context, t *knowledge.Theory) (bool, error) {
-	if ok, err := r.write(t); !ok || err != nil {
+	if ok, err := r.write(ctx, t); !ok || err != nil {
 		return false, err
 	}
 	if r.poolless {

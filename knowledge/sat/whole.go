@@ -1,6 +1,7 @@
 package sat
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -55,7 +56,7 @@ func (r *reasoner) writeCount(state *populationState, k knowledge.Kind, count in
 	if r.counting == cnf.SequentialOneWay {
 		relations = []cnf.Relation{cnf.LE, cnf.GE}
 	}
-	sink := &bounded{Sink: r.solver, left: maxCountClauses}
+	sink := &bounded{Sink: &r.sink, ctx: context.Background(), left: maxCountClauses}
 	for _, rel := range relations {
 		err := cnf.Encode(sink, r.counting, rel, count, lits...)
 		switch {
@@ -66,23 +67,6 @@ func (r *reasoner) writeCount(state *populationState, k knowledge.Kind, count in
 		}
 	}
 	return nil
-}
-
-// bounded is a sink that takes so many clauses.
-type bounded struct {
-	cnf.Sink
-	left int
-}
-
-var errFull = errors.New("too many clauses")
-
-// AddClause implements [cnf.Sink].
-func (b *bounded) AddClause(lits ...cnf.Lit) error {
-	if b.left == 0 {
-		return errFull
-	}
-	b.left--
-	return b.Sink.AddClause(lits...)
 }
 
 // nextRep returns the place of the next site of a population without a name, once

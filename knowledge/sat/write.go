@@ -1,6 +1,9 @@
 package sat
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/mumpus-go/mumpus/cnf"
@@ -9,10 +12,21 @@ import (
 )
 
 // write takes what t has gained since the last call into the places and the
-// solver. It reports false if a fact contradicts what is proved already.
-func (r *reasoner) write(t *knowledge.Theory) (bool, error) {
+// solver. It reports false if a fact contradicts what is proved already. The error is
+// ErrTooLarge, the context's or the solver's.
+func (r *reasoner) write(ctx context.Context, t *knowledge.Theory) (bool, error) {
+	r.sink.ctx = ctx
+	possible, err := r.writeAll(t)
+	if errors.Is(err, errFull) {
+		err = fmt.Errorf("%w: %w for a SAT solver", knowledge.ErrTooLarge, err)
+	}
+	return possible, err
+}
+
+func (r *reasoner) writeAll(t *knowledge.Theory) (bool, error) {
 	if r.theory == nil {
 		r.theory, r.solver = t, r.open(encode.Variables(t))
+		r.sink.Sink = r.solver
 	}
 	if err := r.begin(t); err != nil {
 		return false, err
@@ -37,6 +51,11 @@ func (r *reasoner) write(t *knowledge.Theory) (bool, error) {
 		}
 	}
 	for i := range facts {
+		if r.facts-len(facts)+i < r.told {
+			r.comment(facts[i].Source(), ": ", facts[i].Text)
+		} else {
+			r.comment(facts[i].Text)
+		}
 		for j := range facts[i].Claim {
 			if err := r.relate(&facts[i].Claim[j]); err != nil {
 				return false, err
@@ -117,14 +136,17 @@ func (r *reasoner) settle(s knowledge.Site, d knowledge.Domain) error {
 	state := &r.places.populations[r.theory.Population(s)]
 	switch {
 	case d == knowledge.Nothing && !state.whole:
+		r.comment(state.info.Site, " ", r.theory.Name(s), " holds nothing")
 		r.places.ofSite = append(r.places.ofSite, noPlace)
 		return nil
 	case state.rep != noPlace:
+		r.comment(state.info.Site, " ", r.theory.Name(s))
 		p := state.rep
 		state.rep = r.nextRep(state)
 		r.places.ofSite = append(r.places.ofSite, int32(p))
 		return r.exclude(p, r.places.all[p].domain&^d)
 	}
+	r.comment(state.info.Site, " ", r.theory.Name(s))
 	r.places.ofSite = append(r.places.ofSite, int32(len(r.places.all)))
 	return r.newPlace(r.theory.Population(s), d)
 }
@@ -147,6 +169,7 @@ func (r *reasoner) recount(population int) error {
 			return err
 		}
 	case unnamed > 0 && state.rep == noPlace:
+		r.comment("one more ", state.info.Site)
 		state.rep = len(r.places.all)
 		if err := r.newPlace(population, state.unseen); err != nil {
 			return err
@@ -155,7 +178,8 @@ func (r *reasoner) recount(population int) error {
 	state.hidden = max(unnamed-1, 0)
 	if lower := state.info.Counted() - state.hidden; lower > state.lower {
 		state.lower = lower
-		return state.total.atLeast(r.solver, lower)
+		r.comment("what the other sites (", state.info.Site, ") can't hold")
+		return state.total.atLeast(&r.sink, lower)
 	}
 	return nil
 }
@@ -173,10 +197,10 @@ func (r *reasoner) relate(rel *knowledge.Relation) error {
 	for _, l := range p.lits {
 		lits = append(lits, r.places.all[l.place].literal(l.values))
 	}
-	if err := cnf.AtLeast(r.solver, p.min, lits...); err != nil {
+	if err := cnf.AtLeast(&r.sink, p.min, lits...); err != nil {
 		return err
 	}
-	return cnf.AtMost(r.solver, p.max, lits...)
+	return cnf.AtMost(&r.sink, p.max, lits...)
 }
 
 // hasCounts says whether one of the kinds is counted.

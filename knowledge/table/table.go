@@ -33,6 +33,7 @@ type reasoner struct {
 	hidden       []int             // by population: the slot of its first site without a name, or -1
 	row          []knowledge.Value // by slot: the row being looked at
 	used         [][]int           // by population and value: how many slots of the row hold it
+	ways         [][][]float64     // by population and kind: of things that were thrown
 	rows         int               // looked at
 }
 
@@ -100,6 +101,11 @@ func (r *reasoner) open(t *knowledge.Theory) {
 			r.slots = append(r.slots, slot{population: p})
 		}
 		r.used = append(r.used, make([]int, len(t.Populations()[p].Kinds)+1))
+		var ways [][]float64
+		for _, k := range t.Populations()[p].Kinds {
+			ways = append(ways, k.Ways())
+		}
+		r.ways = append(r.ways, ways)
 	}
 	for i := range r.slots {
 		r.slots[i].weights = make([]float64, len(r.used[r.slots[i].population]))
@@ -136,7 +142,8 @@ func (r *reasoner) look(ctx context.Context, weight float64) error {
 	if r.rows++; r.rows%often == 0 && ctx.Err() != nil {
 		return ctx.Err()
 	}
-	if !r.agrees() {
+	weight *= r.counted()
+	if weight == 0 || !r.agrees() {
 		return nil
 	}
 	r.found = true
@@ -148,15 +155,26 @@ func (r *reasoner) look(ctx context.Context, weight float64) error {
 	return nil
 }
 
-// agrees says whether the present row agrees with the counts and the facts.
-func (r *reasoner) agrees() bool {
+// counted returns in how many ways the present row can have come by what it has of each
+// counted kind: 0 or 1, unless things were thrown.
+func (r *reasoner) counted() float64 {
+	ways := 1.0
 	for p, used := range r.used {
 		for k, info := range r.theory.Populations()[p].Kinds {
-			if info.Count != knowledge.Uncounted && info.Count != used[k+1] {
-				return false
+			n := used[k+1]
+			switch thrown := r.ways[p][k]; {
+			case thrown != nil && n < len(thrown):
+				ways *= thrown[n]
+			case info.Count != knowledge.Uncounted && info.Count != n:
+				return 0
 			}
 		}
 	}
+	return ways
+}
+
+// agrees says whether the present row agrees with the facts.
+func (r *reasoner) agrees() bool {
 	for f := range r.theory.Facts() {
 		claim := r.theory.Facts()[f].Claim
 		for i := range claim {
@@ -174,6 +192,9 @@ func (r *reasoner) agrees() bool {
 	}
 	return true
 }
+
+// Throws implements [knowledge.Throwing].
+func (r *reasoner) Throws() {}
 
 // Domain implements [knowledge.Reasoner].
 func (r *reasoner) Domain(s knowledge.Site) knowledge.Domain { return r.slots[s].domain }

@@ -30,6 +30,6 @@ func TestTableLimits(t *testing.T) {
 	cancel()
 	assert.ErrorIs(t, b.Tell(ctx), context.Canceled)
 
-	_, err = knowledge.New(table.Strategy(), knowledge.Population{Site: "nothing", Size: knowledge.MaxSize})
+	_, err = knowledge.New(table.Strategy(), knowledge.Population{Site: "square", Size: knowledge.MaxSize, Kinds: []knowledge.KindInfo{{Name: "pit"}}})
 	require.ErrorIs(t, err, knowledge.ErrTooLarge)
 }

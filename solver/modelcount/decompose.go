@@ -19,7 +19,8 @@ import (
 // separation is the largest bonus.
 const separation = 1e9
 
-// The limits of the decomposition.
+// The limits of the decomposition. How far the search gets with them:
+// go run ./benchmarks/counting
 const (
 	maxDegree   = 200      // in the rest of the graph: what is left is one bag
 	maxEdgeWork = 30000000 // entries of neighbour lists merged

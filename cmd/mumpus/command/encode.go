@@ -10,6 +10,7 @@ import (
 	"github.com/mumpus-go/mumpus/cnf"
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/internal/certify"
+	prove "github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/solver"
 )
 
@@ -20,8 +21,11 @@ func encodeCommand() *command {
 		usage:   "TRANSCRIPT [flags]",
 		about: `
 Reads a transcript (- for standard input), recorded or typed by hand, and writes
-what was known in a turn as a formula in the DIMACS format. Comments name the
-variables, and give the sentence of each rule and fact above its clauses.
+what was known in a turn as a formula in the DIMACS format: the one that the
+strategy would give its SAT solver, if it were told everything at once. Comments
+name the variables, and give the sentence of each rule and fact. What a fact says
+of a room outright is in the clauses of that room; a room that holds nothing has
+no variables.
 
 With --query the formula says too that something is not so: "safe 7", "deadly 7",
 "empty 7", "shaft 7", or with "no" or "not" in front. If it is unsatisfiable, that is proved.
@@ -41,14 +45,20 @@ mumpus encode game.jsonl --query 'no shaft 7' -o q.cnf; cadical q.cnf`,
 type encodeFlags struct {
 	*call
 	*momentFlags
-	query  string
-	proof  *outFile
-	format string
-	out    *outFile
+	encoding string
+	query    string
+	proof    *outFile
+	format   string
+	out      *outFile
 }
 
 func encode(u *call) action {
 	f := &encodeFlags{call: u, momentFlags: newMomentFlags(u)}
+	nameVar(u.FlagSet, &f.encoding, "encoding", "way to write how many things there are; all but the first need variables for every room", encodings(), func(s string) error {
+		_, err := cnf.ParseEncoding(s)
+		return err
+	})
+	f.encoding = cnf.Sequential.String()
 	u.StringVar(&f.query, "query", "", "`QUERY` what to deny, such as 'safe 7' or 'no shaft 7'")
 	f.out = u.outFlag("output", "o", "`FILE` for the formula, in place of standard output", nil)
 	f.proof = u.outFlag("proof", "", "`FILE` for the proof, if there is no model", nil)
@@ -85,16 +95,51 @@ func (f *encodeFlags) run(ctx context.Context, others []string) error {
 	return errors.Join(f.answer(ctx, formula), m.of.Cut)
 }
 
+// encodings returns the names of the encodings that can count, the default first.
+func encodings() []string {
+	names := []string{cnf.Sequential.String()}
+	for _, e := range cnf.Encodings() {
+		if e != cnf.Sequential && !e.OnlyOne() {
+			names = append(names, e.String())
+		}
+	}
+	return names
+}
+
+// writer returns what writes formulas for the strategy, or by the encoding.
+func (f *encodeFlags) writer() (prove.Writer, error) {
+	name := f.strategy
+	if f.encoding != cnf.Sequential.String() {
+		if f.Changed("strategy") {
+			return nil, misused("want --strategy or --encoding, not both: each strategy has its encoding")
+		}
+		name = prove.Default().Name + "-" + f.encoding
+	}
+	s, err := games.Strategy(name)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	w, ok := s.New().(prove.Writer)
+	if !ok {
+		return nil, misused("the strategy %s has no formula, want one that asks a SAT solver, such as %s", name, prove.Default().Name)
+	}
+	return w, nil
+}
+
 // formula encodes a moment, with the denial of the query.
 func (f *encodeFlags) formula(m *moment) (*cnf.Formula, error) {
+	w, err := f.writer()
+	if err != nil {
+		return nil, err
+	}
 	if f.query == "" {
-		return certify.Formula(m.Player, nil)
+		return certify.Written(m.Player, nil, w.Write)
 	}
 	q, err := games.ParseQuery(m.Player, f.query)
 	if err != nil {
 		return nil, usageError{err}
 	}
-	return certify.Formula(m.Player, &q)
+	return certify.Written(m.Player, &q, w.Write)
 }
 
 // answer says whether the formula has a model, and writes the proof if not.
@@ -134,7 +179,11 @@ func (f *encodeFlags) answer(ctx context.Context, formula *cnf.Formula) error {
 		if err := f.proof.writeOr(f.stdout, write); err != nil {
 			return err
 		}
-		answer += fmt.Sprintf("; the proof has %d steps, and two checkers accept it", rec.Len())
+		steps := "steps"
+		if rec.Len() == 1 {
+			steps = "step"
+		}
+		answer += fmt.Sprintf("; the proof has %d %s, and two checkers accept it", rec.Len(), steps)
 	}
 	_, err = fmt.Fprintln(f.stderr, answer)
 	return err

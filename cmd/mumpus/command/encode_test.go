@@ -28,6 +28,7 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 	prove "github.com/mumpus-go/mumpus/knowledge/sat"
 	"github.com/mumpus-go/mumpus/solver"
+	"github.com/mumpus-go/mumpus/solver/gini"
 	"github.com/mumpus-go/mumpus/solver/proof"
 )
 
@@ -183,5 +184,46 @@ func answer(t *testing.T, program string, args ...string) string {
 		return "unsat"
 	default:
 		return errors.Join(errors.New("no answer"), err).Error()
+	}
+}
+
+// listener is a solver that writes down the clauses that it is given.
+type listener struct {
+	solver.Solver
+	heard *[]cnf.Clause
+}
+
+func (l listener) AddClause(lits ...cnf.Lit) error {
+	*l.heard = append(*l.heard, slices.Clone(lits))
+	return l.Solver.AddClause(lits...)
+}
+
+// TestEncodeWritesWhatIsSolved compares the clauses in the file with those that the
+// strategy's solver is given, told the same.
+func TestEncodeWritesWhatIsSolved(t *testing.T) {
+	for _, g := range all.Games() {
+		file, _ := recordGame(t, g, 1)
+		m, err := (&momentFlags{list: all.Games()}).read(context.Background(), file, nil)
+		require.NoError(t, err)
+		for _, c := range []struct {
+			flags  []string
+			option prove.Option // with one of them, a large theory is not taken apart
+		}{
+			{nil, prove.WithoutPool()},
+			{[]string{"--strategy", "gini-norep"}, prove.WithoutRepresentative(cnf.Sequential)},
+			{[]string{"--encoding", "totalizer"}, prove.WithoutRepresentative(cnf.Totalizer)},
+		} {
+			var heard []cnf.Clause
+			s := prove.Strategy("heard", func() solver.Solver { return listener{gini.New(64), &heard} }, c.option)
+			_, err := s.New().Update(context.Background(), m.Player.Base().Theory())
+			require.NoError(t, err)
+
+			var out, stderr bytes.Buffer
+			require.Equal(t, success, Run(context.Background(), append([]string{"encode", file}, c.flags...), nil, &out, &stderr), "%s", &stderr)
+			f, err := cnf.ReadDIMACS(&out)
+			require.NoError(t, err)
+			require.NotEmpty(t, f.Clauses())
+			require.Equal(t, f.Clauses(), heard[:len(f.Clauses())], "%s %v", g.Name(), c.flags)
+		}
 	}
 }
