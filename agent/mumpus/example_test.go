@@ -110,3 +110,34 @@ func ExampleAgent_Base() {
 	// - bats carried me off from room 4
 	// 12 holds a shaft with probability 0.333 <nil>
 }
+
+// A tactic of one's own is put before one of the standard plan. This one shoots as soon as
+// the Mumpus is in one of two rooms.
+func ExampleWithPlan() {
+	eager := agent.Tactic{Name: "eager shot", Choose: func(v *agent.View) (agent.Decision, bool) {
+		for _, exit := range v.Percept().Exits {
+			if p, err := v.Chance(exit, knowledge.Holds(agent.Mumpus)); err == nil && p > 0.49 {
+				return agent.Decision{Action: mumpus.Shoot(exit), Why: fmt.Sprintf("the Mumpus is in room %d with %.0f%%", exit, 100*p)}, true
+			}
+		}
+		return agent.Decision{}, false
+	}}
+	plan := agent.Standard().Before(agent.GoBeside, eager)
+	hunter, err := agent.New(mumpus.Config{Rooms: 20, Bats: 3, Shafts: 3}, sat.Default(), agent.WithPlan(plan))
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, p := range []mumpus.Percept{
+		{Room: 0, Exits: [3]int{1, 2, 3}},
+		{Room: 1, Exits: [3]int{0, 4, 5}, Mumpus: true},
+	} {
+		d, err := hunter.Act(context.Background(), p)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Printf("%v (%s): %s\n", d.Action, d.Tactic, d.Reason())
+	}
+	// Output:
+	// MOVE 1 (nearest proven-empty room): room 1 is proved empty and not explored, 1 step away
+	// SHOOT 4 (eager shot): the Mumpus is in room 4 with 50%
+}

@@ -23,7 +23,9 @@ import (
 func Game() games.Game {
 	var agents games.Agents
 	for _, name := range agent.Names() {
-		agents = append(agents, Agent(name, name))
+		a := Agent(name, name)
+		a.Quick = name != agent.Hunter
+		agents = append(agents, a)
 	}
 	return game{world.Noon(), agents}
 }

@@ -16,7 +16,7 @@ import (
 // agent called like does, with these options. What it does at random is the same in each
 // game.
 func Agent(name, like string, options ...agent.Option) games.Agent {
-	return games.Agent{Name: name, Quick: like != agent.Hunter, Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
+	return games.Agent{Name: name, Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
 		settings, ok := set.(Settings)
 		if !ok {
 			return nil, fmt.Errorf("settings %w: %v", games.ErrForeign, set)
