@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -76,6 +77,9 @@ func (u *call) endAt(ended <-chan struct{}, limit memorySize) {
 			limit = 0
 		case <-ticker.C:
 		}
+	}
+	if u.stderr != io.Writer(os.Stderr) {
+		return // another program has called the command, whose memory it may be
 	}
 	fmt.Fprintf(u.stderr, "%s: %v\n", u.command.title(), errMemory)
 	u.tree.files.End()
