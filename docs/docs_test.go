@@ -150,7 +150,7 @@ func shell(t *testing.T, root, bin, dir, command, place string) string {
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "sh", "-c", command)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"), "NO_COLOR=1")
+	cmd.Env = append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"), "NO_COLOR=1", "XDG_STATE_HOME="+os.DevNull)
 	if strings.HasPrefix(command, "go ") {
 		cmd.Dir = root
 	}

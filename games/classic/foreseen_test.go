@@ -65,6 +65,8 @@ func (s *shooter) Sees(_ context.Context, p games.Percept) error {
 	return nil
 }
 
+func (s *shooter) Ended(games.Result, int) {}
+
 func (s *shooter) Did(a games.Action) { s.actions = append(s.actions, a.(world.Action)) }
 
 // TestArrowsInSteps plays games with arrows whose path is chosen as a whole and room by room,

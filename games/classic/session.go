@@ -141,7 +141,13 @@ func (s *session) play(ctx context.Context, cave *world.Cave, chance uint64, wat
 		}
 		you.other = other.hunter
 	}
-	return s.turns(ctx, you, other)
+	if err := s.turns(ctx, you, other); err != nil {
+		return err
+	}
+	h := you.hunter
+	outcome, _ := h.Over()
+	s.table.Ended(resultOf(outcome, h.Turn()), cave.Rules().Arrows-h.Arrows())
+	return nil
 }
 
 // turns lets the person and the other hunter, if there is one, take their turns.

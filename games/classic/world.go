@@ -43,11 +43,15 @@ func (w *hunt) Apply(a games.Action) error {
 // Result implements [games.World].
 func (w *hunt) Result() (games.Result, bool) {
 	outcome, over := w.hunter.Over()
-	r := games.Result{Won: outcome == world.Won, Turns: w.hunter.Turn()}
-	if over && !r.Won {
-		r.Cause = outcome.String()
+	return resultOf(outcome, w.hunter.Turn()), over
+}
+
+func resultOf(o world.Outcome, turns int) games.Result {
+	r := games.Result{Won: o == world.Won, Turns: turns}
+	if o != world.Playing && !r.Won {
+		r.Cause = o.String()
 	}
-	return r, over
+	return r
 }
 
 // reader reads a player's side of the protocol.

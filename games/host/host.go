@@ -150,4 +150,7 @@ type Table interface {
 
 	// Did says what was done in it.
 	Did(a games.Action)
+
+	// Ended says how the person's game has ended, in which it shot so many arrows.
+	Ended(r games.Result, arrows int)
 }

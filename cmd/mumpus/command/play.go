@@ -42,7 +42,8 @@ mumpus play 'classic:noon@17' --hints
 mumpus play wumpus-world --size 5x5 --undo
 mumpus play classic --rules yob --theme deutsch
 mumpus play classic --position noon --debug
-mumpus play classic --position 'hunter=1 wumpus=3 bats=5,4 pits=8,7'`,
+mumpus play classic --position 'hunter=1 wumpus=3 bats=5,4 pits=8,7'
+mumpus play --stats`,
 		takes: gameFirst,
 		files: true,
 		game:  playedGame,
@@ -82,7 +83,8 @@ type hosted struct {
 	game  host.Game
 	host  func() (*host.Host, error)
 	named []string // the flags of it
-	lines bool     // rather than the whole screen
+	stats *statsFlags
+	lines bool // rather than the whole screen
 }
 
 // playHosted lets a game lead a person.
@@ -90,17 +92,23 @@ func playHosted(u *call, g host.Game) action {
 	h := &hosted{call: u, worldFlags: settled(u), game: g}
 	h.host, h.named = define(u.FlagSet, g.HostFlags)
 	seedFlag(u.FlagSet, &h.seed)
+	h.stats = newStatsFlags(u.FlagSet)
 	plainFlag(u.FlagSet, &h.lines)
 	return h.run
 }
 
 func (h *hosted) run(ctx context.Context, others []string) error {
-	if len(others) == 0 {
-		return misused("want what to play, %s, or an id or a file of it", strings.Join(h.tree.list.Names(), ", "))
-	}
 	leader, err := h.host()
 	if err != nil {
 		return ofFlag(err, h.FlagSet, h.named)
+	}
+	p := newPage(h.stdout)
+	p.Tell = leader.Tell
+	if done, err := h.stats.asked(p, h.tree.list); done {
+		return err
+	}
+	if len(others) == 0 {
+		return misused("want what to play, %s, or an id or a file of it", strings.Join(h.tree.list.Names(), ", "))
 	}
 	if file := leader.Writes; file != nil {
 		to := &outFile{files: h.tree.files, name: file.Name}
@@ -110,8 +118,7 @@ func (h *hosted) run(ctx context.Context, others []string) error {
 	if err != nil {
 		return err
 	}
-	t := &table{game: h.game, page: newPage(h.stdout)}
-	t.page.Tell = leader.Tell
+	t := &table{call: h.call, game: h.game, page: p}
 	t.ask = newAsker(t.page, h.stdin, h.stdout)
 	if !h.lines && screen(t.page, t.ask.keys, h.stdout) {
 		return t.onScreen(ctx, w, leader, h.stdin, h.stdout)

@@ -36,7 +36,7 @@ func (x *terminal) sendRaw(cooked *term.State, keys string) {
 // TestPlayWon plays with single keys: no Enter is needed, but where a number could
 // go on.
 func TestPlayWon(t *testing.T) {
-	x := playing(t, 80, nil, "--position", "noon")
+	x := playing(t, 80, []string{state + "=" + t.TempDir()}, "--position", "noon")
 	x.send("p")
 	x.expect("room 1.")
 	x.expect("leave (q)?")
@@ -63,6 +63,7 @@ func TestPlayWon(t *testing.T) {
 	x.expect("leave (q)?")
 	x.send("s12 ")
 	x.expect("you got the wumpus! You have won.")
+	x.expect("Your games: 1 of 1 won, 2.0 turns a game")
 	x.expect("leave (q)?")
 	x.send("q")
 	x.expect("Goodbye.")

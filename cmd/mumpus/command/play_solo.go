@@ -36,8 +36,12 @@ func playSolo(u *call) action {
 	k.who = newPlayerFlags(u)
 	seedFlag(k.FlagSet, &f.seed)
 	k.BoolVar(&k.undo, "undo", false, "let actions be taken back")
+	stats := newStatsFlags(k.FlagSet)
 	plainFlag(k.FlagSet, &k.lines)
 	return func(ctx context.Context, others []string) error {
+		if done, err := stats.asked(k.page, k.tree.list); done {
+			return err
+		}
 		var err error
 		if k.world, err = f.played(others); err != nil {
 			return err
@@ -85,6 +89,7 @@ func (k *solo) play(ctx context.Context) error {
 			if id := k.world.ID(); id != "" {
 				k.page.Write("The same again: mumpus play '" + id + "'\n")
 			}
+			k.ended(k.page, r, 0)
 			return k.page.Err
 		}
 		k.show()

@@ -15,6 +15,7 @@ import (
 
 // table is where a game leads a person.
 type table struct {
+	call  *call
 	game  games.Game
 	page  *page
 	ask   *asker
@@ -51,7 +52,10 @@ func (t *table) Number(ctx context.Context, question string, fine func(int) bool
 	return t.ask.number(ctx, question, fine, wrong)
 }
 
-func (t *table) Begin()             { t.shown.begin() }
+func (t *table) Begin() { t.shown.begin() }
+
+func (t *table) Ended(r games.Result, arrows int) { t.call.ended(t.page, r, arrows) }
+
 func (t *table) Did(a games.Action) { t.shown.did(a) }
 
 // Sees implements [host.Table]: an agent of the table's own takes it in.

@@ -22,6 +22,11 @@ func TestMain(m *testing.M) {
 	if err := os.Setenv(race, noSleep); err != nil {
 		log.Fatal(err)
 	}
+	if filepath.Base(os.Args[0]) != "mumpus" { // which is a command of a script
+		if err := os.Setenv(state, os.DevNull); err != nil { // no file can be there
+			log.Fatal(err)
+		}
+	}
 	testscript.Main(m, map[string]func(){"mumpus": program})
 }
 
@@ -30,6 +35,7 @@ func program() { os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Std
 
 // Under the race detector each process would sleep for a second at its end.
 const (
+	state   = "XDG_STATE_HOME"
 	race    = "GORACE"
 	noSleep = "atexit_sleep_ms=0"
 )
@@ -49,6 +55,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("DATA", data)
 			env.Setenv(race, noSleep)
+			env.Setenv(state, filepath.Join(env.WorkDir, "state"))
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){"exitcode": exitCode},

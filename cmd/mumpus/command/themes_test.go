@@ -188,7 +188,7 @@ func TestThemesByKeys(t *testing.T) {
 func TestThemesOnScreen(t *testing.T) {
 	for name, th := range themes(t) {
 		t.Run(name, func(t *testing.T) {
-			w := inWindow(t, 150, 50)
+			w := inWindow(t, 150, 50, state+"="+t.TempDir())
 			told := func(section, key string, values ...string) string { return th.Say(section, key, values...) }
 			sees := func(texts ...string) {
 				t.Helper()
@@ -231,7 +231,7 @@ func TestThemesOnScreen(t *testing.T) {
 			w.press(th.Key("shoot"), "1", "2", "Enter")
 			sees(told(theme.You, "flight", "room", "2"))
 			w.press("Space")
-			sees(told(theme.You, "end.won"))
+			sees(told(theme.You, "end.won"), told(theme.Screen, "stats", "won", "1", "all", "1", "turns", "2.0"))
 			w.press(th.Key("leave"))
 			w.sees(told(theme.Text, "bye"))
 			w.prompted()
