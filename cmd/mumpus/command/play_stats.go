@@ -129,7 +129,7 @@ func (u *call) ended(p *page, r games.Result, arrows int) {
 	}
 	of.Turns += r.Turns
 	of.Arrows += arrows
-	if s.write(file) != nil {
+	if s.write(&outFile{files: u.tree.files, name: file}) != nil {
 		return
 	}
 	if _, ok := terminalOf(u.stdout); ok {
@@ -138,15 +138,15 @@ func (u *call) ended(p *page, r games.Result, arrows int) {
 	}
 }
 
-func (s statistics) write(file string) error {
+func (s statistics) write(to *outFile) error {
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(to.name), 0o700); err != nil {
 		return err
 	}
-	return writeWhole(file, func(w io.Writer) error {
+	return to.write(func(w io.Writer) error {
 		_, err := w.Write(append(text, '\n'))
 		return err
 	})
