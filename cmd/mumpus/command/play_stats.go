@@ -143,7 +143,7 @@ func (s statistics) write(to *outFile) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(to.name), 0o700); err != nil {
+	if err := (&outFile{files: to.files, name: filepath.Dir(to.name)}).folder(); err != nil {
 		return err
 	}
 	return to.write(func(w io.Writer) error {
@@ -185,5 +185,5 @@ func statsFile() (string, error) {
 			return "", err
 		}
 	}
-	return filepath.Join(folder, "mumpus", "games.json"), nil
+	return filepath.Join(folder, filepath.FromSlash("mumpus/games.json")), nil
 }
