@@ -1,4 +1,4 @@
-// Command mybot is the bot of the README with a tactic of its own.
+// Command mybot is the bot of docs/bots.md with a tactic of its own.
 //
 //	go build -o mybot ./examples/mybot
 //	go run ./cmd/mumpus referee --games 20 -- ./mybot

@@ -73,15 +73,15 @@ func TestPasted(t *testing.T) {
 
 var bit = map[bool]int{true: 1}
 
-// TestReadme wants the README to show these files, and a tactic of one's own to take 20
+// TestGuide wants the guide for bots to show these files, and a tactic of one's own to take 20
 // lines or fewer beyond its bot. A program that runs all commands is shorter than the bot.
-func TestReadme(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+func TestGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/bots.md")
 	require.NoError(t, err)
-	_, bot, ok := strings.Cut(string(readme), "```go\n")
+	_, bot, ok := strings.Cut(string(guide), "```go\n")
 	require.True(t, ok)
 	bot, _, _ = strings.Cut(bot, "```\n")
-	require.Contains(t, bot, "agent.New(", "the first program of the README is the bot")
+	require.Contains(t, bot, "agent.New(", "the first program of the guide is the bot")
 	lines, code := map[string]int{}, ""
 	for _, file := range []string{"main.go", "tactic/tactic.go", "hunt/main.go"} {
 		text, err := os.ReadFile(file)
@@ -91,10 +91,10 @@ func TestReadme(t *testing.T) {
 	}
 	assert.LessOrEqual(t, lines["main.go"]+lines["tactic/tactic.go"]-codeLines(bot), 20)
 	assert.Less(t, lines["hunt/main.go"], codeLines(bot))
-	blocks := regexp.MustCompile("(?s)```golang\n(.*?)```\n").FindAllStringSubmatch(string(readme), -1)
+	blocks := regexp.MustCompile("(?s)```golang\n(.*?)```\n").FindAllStringSubmatch(string(guide), -1)
 	require.Len(t, blocks, 3)
 	for _, b := range blocks {
-		assert.Contains(t, code, b[1], "the README shows what is in the files")
+		assert.Contains(t, code, b[1], "the guide shows what is in the files")
 	}
 }
 
