@@ -12,15 +12,16 @@ import (
 
 // Game is what a base was told in one game.
 type Game struct {
-	Populations []knowledge.Population
+	Populations []knowledge.Population // from the start
 	Turns       []Turn
 }
 
 // Turn is what a base was told in one turn.
 type Turn struct {
-	Names []Name
-	Facts []knowledge.Fact
-	Fresh bool // the player is where it has not been before: else little is new
+	Populations []knowledge.Population // added, as steps in time are
+	Names       []Name
+	Facts       []knowledge.Fact
+	Fresh       bool // the player is where it has not been before: else little is new
 }
 
 // Name is a site that came into view.
@@ -52,7 +53,7 @@ func record(g games.Game, w games.World) (Game, error) {
 		return lessons, err
 	}
 	lessons.Populations = p.Base().Theory().Populations()
-	sites, facts := 0, 0
+	populations, sites, facts := len(lessons.Populations), 0, 0
 	been := map[string]bool{}
 	for _, err := range games.Play(context.Background(), w, p) {
 		if err != nil {
@@ -60,12 +61,12 @@ func record(g games.Game, w games.World) (Game, error) {
 		}
 		theory := p.Base().Theory()
 		here := p.Scene().Here
-		turn := Turn{Facts: theory.Facts()[facts:], Fresh: !been[here]}
+		turn := Turn{Populations: theory.Populations()[populations:], Facts: theory.Facts()[facts:], Fresh: !been[here]}
 		for ; sites < theory.Sites(); sites++ {
 			s := knowledge.Site(sites)
 			turn.Names = append(turn.Names, Name{theory.Population(s), theory.Name(s)})
 		}
-		facts = len(theory.Facts())
+		populations, facts = len(theory.Populations()), len(theory.Facts())
 		been[here] = true
 		lessons.Turns = append(lessons.Turns, turn)
 	}
@@ -82,6 +83,11 @@ func (g *Game) Teach(s knowledge.Strategy, after func(*knowledge.Base, *Turn, ti
 	for i := range g.Turns {
 		t := &g.Turns[i]
 		start := time.Now()
+		for _, p := range t.Populations {
+			if _, err := base.Add(p); err != nil {
+				return err
+			}
+		}
 		for _, n := range t.Names {
 			if _, err := base.Name(n.Population, n.Name); err != nil {
 				return err
