@@ -1,4 +1,4 @@
-// Package board is the grid of the Wumpus World in bits: sets of squares, and how
-// probable the pits make what was perceived. It serves planning, which asks such
-// things millions of times.
+// Package board represents the grid of the Wumpus World in bits. It has sets of squares,
+// and computes how probable the pits make the percepts. It is for planning, which asks
+// such questions millions of times.
 package board
