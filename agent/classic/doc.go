@@ -1,24 +1,24 @@
 // Package classic plays the classic Hunt the Wumpus of
-// [github.com/mumpus-go/mumpus/world/classic] on what is told alone.
+// [github.com/mumpus-go/mumpus/world/classic], using only what the hunter is told.
 //
-// An [Agent] tells what it perceives to a knowledge base, as facts with sentences. Each
-// time that the wumpus moves, or may have, there is a new question for every room. What is
-// safe, where the wumpus can be, and whether an arrow covers all of these rooms it asks of
-// the base, by the strategy that was chosen ([WithStrategy]): by an incomplete one it sees
-// less, and plays worse. How likely the rest is a [Belief] says, a Bayes filter, which has
-// 0 or 1 where a complete strategy has a verdict, and only there. Where there is none, the
-// base's own estimates serve ([View.Exact]).
+// An [Agent] tells a knowledge base what it perceives, as facts with sentences. Each time
+// that the wumpus moves, or may have moved, every room becomes a new question. The agent asks
+// the base what is safe, where the wumpus can be, and whether an arrow covers all of these
+// rooms. The base answers by the chosen strategy ([WithStrategy]). With an incomplete one the
+// agent knows less, and plays worse. A [Belief], which is a Bayes filter, says how likely the
+// rest is. It has 0 or 1 where a complete strategy has a verdict, and only there. If there is
+// no belief, the agent uses the base's own estimates ([View.Exact]).
 //
-// Agents by name: [Roamer] is Andrew Noon's and infers nothing, so that no strategy changes
-// what it does. [Cautious] moves on proofs and shoots when one arrow covers every room in
-// which the wumpus can be. [Prowler] moves like it and shoots like Roamer. [Hunter] weighs
-// shots and steps by what they lead to. Start with [New].
+// There are four agents. [Roamer] is Andrew Noon's and infers nothing, so no strategy changes
+// what it does. [Cautious] moves on proofs, and shoots when one arrow covers every room in
+// which the wumpus can be. [Prowler] moves like Cautious and shoots like Roamer. [Hunter]
+// weighs shots and steps by what they lead to. Start with [New].
 //
-// An agent goes by a plan of tactics, see [Standard]. A tactic of one's own is a function of
-// a [View], which says what is known, how likely the rest is, where the agent can walk to
-// and how it can shoot. [WithPlan] puts it anywhere in the plan; [WithShots] and [WithMoves]
-// replace how the agent shoots and how it moves, apart or together.
+// An agent follows a plan of tactics; see [Standard]. Your own tactic is a function of a
+// [View], which says what is known, how likely the rest is, where the agent can walk, and how
+// it can shoot. [WithPlan] makes an agent with another plan. [WithShots] and [WithMoves]
+// replace how the agent shoots, how it moves, or both.
 //
-// Beliefs, shots and what the hunter weighs have bounds that are checked while they grow: an
-// agent plays in any layout of up to 256 rooms, and where it goes by estimates it says so.
+// Beliefs, shots and the hunter's choices have bounds, which are checked while they grow. So
+// an agent can play in any layout of up to 256 rooms. Where it uses estimates, it says so.
 package classic
