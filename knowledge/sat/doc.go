@@ -1,26 +1,26 @@
-// Package sat draws conclusions with a SAT solver: a value that a site may hold is
-// shown by a model, a value that it cannot hold by an unsatisfiable query. [Default]
-// is the strategy to use where nothing speaks for another, [Strategy] takes any
-// solver. They are complete. For chances they count worlds, as package count does.
+// Package sat draws conclusions with a SAT solver. A model shows that a site may hold a
+// value, and an unsatisfiable query shows that it can't. Use [Default] unless you have a
+// reason to choose another strategy. [Strategy] takes any solver. Both are complete. For
+// chances they count worlds, as package count does.
 //
 // # Method
 //
 // What every world has in common is the backbone (Janota, Lynce and Marques-Silva,
-// Algorithms for Computing Backbones of Propositional Formulae, AI Communications
-// 2015). One incremental solver is kept, into which facts are written as they come.
-// Most values need no query: verdicts once proved stay, models are kept in a pool and
-// repaired by local search as facts come, and all the sites without a name are
-// represented by one of them, as nothing tells them apart.
+// Algorithms for Computing Backbones of Propositional Formulae, AI Communications 2015).
+// The strategy keeps one incremental solver, and writes facts into it as they come. Most
+// values need no query. A proved verdict stays proved. A pool keeps models, and local
+// search repairs them as facts come. One site represents all sites without a name, because
+// nothing distinguishes them.
 //
-// With more than 80 sites that would take ever longer. Then package count splits the
-// theory into components and says what they exclude, and a small solver proves that:
-// once for each shape of component, and what the counts exclude with as few
-// components as it takes.
+// With more than 80 sites that would take longer and longer. Then package count splits the
+// theory into components and says what they exclude, and a small solver proves it. It
+// proves what a component excludes once for each shape, and what the counts exclude with as
+// few components as possible.
 //
 // # Reading the code
 //
-// Start with survey.go. What it asks about is written by write.go into the solver of
-// reasoner.go, by places (places.go); pool.go and repair.go keep the models. Large
-// theories are in sized.go, prover.go and formula.go. What can be left out, to measure
-// what it is worth, is in ablation.go and whole.go.
+// Start with survey.go. write.go writes what the survey asks about into the solver of
+// reasoner.go, by places (places.go). pool.go and repair.go keep the models. Large theories
+// are in sized.go, prover.go and formula.go. ablation.go and whole.go leave parts out, to
+// measure what each part is worth.
 package sat
