@@ -1,14 +1,12 @@
-// Package output writes files so that none is lost and none is half-written. There are two
-// ways:
+// Package output writes files safely: no file is lost, and none is half-written. It writes in
+// two ways:
 //
-//   - A [Whole] file is written beside its target, flushed to the disk, and given the name
-//     of the target last. Until then the old file is as it was, and if anything fails it
-//     stays so.
-//   - A [Record] can be gone on with. It grows by whole lines, each of them in the file as
-//     soon as it is flushed. The record replaces an older file once its beginning is on the
-//     disk.
+//   - A [Whole] file is written beside its target, flushed to the disk, and then renamed to
+//     the target. If anything fails, the old file stays as it was.
+//   - A [Record] grows by whole lines, and can be continued later. Each line is in the file
+//     as soon as it is flushed. The record replaces an older file once its beginning is on
+//     the disk.
 //
-// Both follow symbolic links, keep the mode of the file that they replace, and write to
-// pipes and devices as they are. Package output is for the commands; tests put faults into
-// the [System] below.
+// Both follow symbolic links, keep the mode of the file that they replace, and write directly
+// to pipes and devices. The commands use package output. Tests put faults into its [System].
 package output
