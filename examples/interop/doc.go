@@ -1,7 +1,7 @@
-// Package interop holds small adapters between mumpus and programs that were written for
-// something else. They speak the lines of the protocols, so they need no library:
+// Package interop has small adapters between mumpus and programs that were written for
+// something else. They read and write the lines of the protocols, so they need no library:
 //
-//   - cpp/guest.cpp: a C++ agent, written for a simulator with a method per turn, plays here.
+//   - cpp/guest.cpp: a C++ agent for a simulator that calls one method per turn plays here.
 //   - cpp/bridge.hpp: our bot plays in a C++ host that calls such a method.
 //   - python/host.py: a host in Python lets our bot hunt the Mumpus.
 //

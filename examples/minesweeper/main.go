@@ -1,13 +1,13 @@
-// Command minesweeper plays Minesweeper by package knowledge, which knows no game. It opens
-// what is proved safe, and says why. Where nothing is, it opens a square that is likely safe
-// and likely makes the next turn safe.
+// Command minesweeper plays Minesweeper with package knowledge. It opens squares that are
+// proved safe, and says why. If there are none, it opens a square that is likely safe and
+// likely makes the next turn safe.
 //
 //	go run ./examples/minesweeper -width 9 -height 9 -mines 10     # plays a board
 //	go run ./examples/minesweeper -mines 10 FILE                   # reasons about a position
 //	go test ./examples/minesweeper -v -run TestPlays -games 1000   # plays many, and measures
 //
-// It prints a number for an open square, + for one proved safe, * for a proved mine, and for
-// any other how likely it is a mine. FILE has such rows: what is no number is closed.
+// It prints a number for an open square, + for a square proved safe, * for a proved mine, and
+// otherwise the chance of a mine. FILE has such rows; anything but a number is a closed square.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// Package thinice is an example of a game of one's own: its entry among the games. The
-// truth is in package pond, the belief in package walker. Copy the folder to begin
-// another; docs/new-game.md walks through it.
+// Package thinice is an example of a game of your own. It is the game's entry among the
+// games; the world is in package pond and the agent in package walker. To begin another
+// game, copy the folder; docs/new-game.md walks through it.
 package thinice
 
 import (

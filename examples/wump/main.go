@@ -1,14 +1,14 @@
-// Command wump plays wump, the Hunt the Wumpus of BSD, through a pipe. It explores what is
-// proved safe. Where nothing is, it weighs shots at where the wumpus may be against a step
-// into a room that is likely safe.
+// Command wump plays wump, BSD's Hunt the Wumpus, through a pipe. It explores rooms that are
+// proved safe. If there are none, it weighs a shot at a room where the wumpus may be against
+// a step into a room that is likely safe.
 //
 //	go run ./examples/wump                                 # plays a game, and shows it
 //	go test ./examples/wump -v -run TestPlays -games 1000  # plays many, and counts
 //
-// Debian has wump in bsdgames. What its manual doesn't tell: each room has tunnels to the two
-// rooms so far before and behind it, as far in the whole cave, and to one more; an arrow flies
-// through three rooms at least, and hits in the last; the wumpus moves at the fourth miss, and
-// if it then comes to the hunter, it roars, and the game goes on.
+// Debian has wump in bsdgames. Its manual omits some rules. Each room r has tunnels to r-d and
+// r+d, with one d for the whole cave, and to one more room. An arrow flies through at least
+// three rooms, and hits only in the last. The wumpus moves at the fourth miss. If it then comes
+// to the hunter, it roars, and the game goes on.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command hunt is the command mumpus with an agent of one's own. It plays by the tactic of
+// Command hunt is the command mumpus with an agent of your own, which uses the tactic of
 // package tactic.
 //
 //	go run ./examples/mybot/hunt watch --agent least-known

@@ -1,5 +1,5 @@
-// Package tactic is an example of a tactic of one's own for Hunt the Mumpus. The folder
-// above is a bot that plays by it, and folder hunt runs all commands of mumpus with it.
+// Package tactic is an example of your own tactic for Hunt the Mumpus. The folder above has
+// a bot that uses it, and folder hunt runs all commands of mumpus with it.
 package tactic
 
 import (

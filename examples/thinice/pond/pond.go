@@ -1,9 +1,9 @@
-// Package pond is the truth of Thin Ice: a frozen pond to be crossed from one corner to
-// the opposite one. Some squares are thin ice, which breaks. Whoever stands on a square
-// hears how many of the squares beside it are thin.
+// Package pond is the world of Thin Ice. The player crosses a frozen pond from one corner to
+// the opposite one. Some squares are thin ice, which breaks. On each square the player hears
+// how many of the squares beside it are thin.
 //
-// Its types write the lines of the protocol: [Config] the first, [Percept] one for each
-// turn, [Action] the answer.
+// Its types write the lines of the protocol: [Config] writes the first line, [Percept] one
+// line for each turn, and [Action] the answer.
 package pond
 
 import (

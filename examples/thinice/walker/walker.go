@@ -1,5 +1,5 @@
-// Package walker crosses ponds of thin ice: it turns what is heard into facts, and goes
-// where the ice is proved to carry as long as it can.
+// Package walker crosses ponds of thin ice. It turns what it hears into facts, and goes where
+// the ice is proved to hold for as long as it can.
 package walker
 
 import (
