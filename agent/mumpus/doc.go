@@ -1,18 +1,18 @@
-// Package mumpus plays Hunt the Mumpus on proofs. An [Agent] is handed a percept
-// each turn, turns it into facts, and answers an action with its reason. It sees
-// nothing else of the game.
+// Package mumpus plays Hunt the Mumpus on proofs. Each turn an [Agent] gets a percept,
+// turns it into facts, and answers with an action and its reason. It sees nothing else of
+// the game.
 //
-// # Tactics of one's own
+// # Your own tactics
 //
-// An agent is a list of tactics, of which the first that applies decides: [Standard] is the
-// usual one, and [WithPlan] makes an agent with another. A tactic reads the agent's [View],
-// and returns a decision with its reason, or passes. All that the standard tactics do is
-// done by the same methods. [github.com/mumpus-go/mumpus/games/mumpus.Agent] gives such an
-// agent a name, by which commands and contests know it.
+// An agent follows a list of tactics. The first tactic that applies decides. [Standard] is
+// the usual list, and [WithPlan] makes an agent with another. A tactic reads the agent's
+// [View], and returns a decision with its reason, or passes. The standard tactics use the
+// same methods. [github.com/mumpus-go/mumpus/games/mumpus.Agent] gives an agent a name for
+// commands and contests.
 //
 // # The base
 //
-// Bats that have carried the player are gone, while a clue stays true of its
-// time. So the facts are about what the rooms held at the start: a clue of bats
-// means the exits whose bats have not gone by then.
+// Bats that have carried the player are gone, but a clue stays true of its time. So the
+// facts are about what the rooms held at the start. A clue of bats is about the exits whose
+// bats were still there at that time.
 package mumpus
