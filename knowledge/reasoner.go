@@ -48,7 +48,8 @@ type Effort interface {
 }
 
 // Growing is an ability of reasoners that prepare for populations that come later.
-// What takes these in is then not part of a program that adds none.
+// What takes these in is then not part of a program that adds none. A reasoner that
+// wraps another has to pass Grow on.
 type Growing interface {
 	// Grow says that populations may have been added. It comes before the next Update.
 	Grow()
