@@ -174,14 +174,21 @@ func (b *bot) verdict(ctx context.Context, ended bool) string {
 }
 
 // stop ends the bot's input, kills all its processes after the grace, and
-// collects its last words.
+// collects its last words. Without a grace the bot is killed first: if its input ended
+// before, it might end by that, and seem to have ended by itself.
 func (b *bot) stop(ctx context.Context, grace time.Duration) (end ending, err error) {
-	close(b.texts)
-	close(b.deaf)
+	over := func() {
+		close(b.texts)
+		close(b.deaf)
+	}
 	if grace > 0 {
+		over()
 		end.left = b.tree.depart(ctx, grace, b.ended)
 	}
 	end.state, end.alive, err = b.tree.end()
+	if grace <= 0 {
+		over()
+	}
 	served := make(chan struct{})
 	go func() {
 		b.serving.Wait()

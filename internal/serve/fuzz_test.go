@@ -39,7 +39,7 @@ func FuzzAPI(f *testing.F) {
 	}
 	f.Setenv("XDG_CACHE_HOME", f.TempDir()) // for policies
 	l := defaultLimits()
-	l.places, l.turns, l.request, l.sessions = 50, 50, 5*time.Second, 4
+	l.places, l.turns, l.request, l.sessions, l.pause = 50, 50, 5*time.Second, 4, 0
 	var log bytes.Buffer
 	s := newServer(Options{Games: all.Games(), Log: &log}, l)
 	handler := s.Handler(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 7337})
