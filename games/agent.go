@@ -18,7 +18,8 @@ type Agent struct {
 	Name string // one word
 
 	// Player returns a player for one game, which reasons by the strategy. The error is
-	// ErrForeign, or says why no world has such settings.
+	// ErrForeign, or says why no world has such settings. Contests call it from several
+	// goroutines.
 	Player func(s knowledge.Strategy, set Settings) (Player, error)
 
 	// Quick says that the agent answers at once, and by what is proved wherever it can. A

@@ -5,6 +5,7 @@ import (
 	"context"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -17,12 +18,12 @@ import (
 
 // TestAgentOfOnesOwn lists an agent with each game, and lets commands use it by its name.
 func TestAgentOfOnesOwn(t *testing.T) {
-	asked := 0
+	var asked atomic.Int64 // by several workers at a time
 	var list games.List
 	for _, g := range all.Games() {
 		quick := g.Agents().Quick()
 		extended, err := games.WithAgent(g, games.Agent{Name: "mine", Player: func(s knowledge.Strategy, set games.Settings) (games.Player, error) {
-			asked++
+			asked.Add(1)
 			return quick[0].Player(s, set)
 		}})
 		require.NoError(t, err)
@@ -30,11 +31,11 @@ func TestAgentOfOnesOwn(t *testing.T) {
 	}
 	run := func(stdin string, args ...string) string {
 		t.Helper()
-		before := asked
+		before := asked.Load()
 		var out, errs bytes.Buffer
 		code := Program{Games: list}.Run(context.Background(), args, strings.NewReader(stdin), &out, &errs)
 		require.Equal(t, 0, code, "%v: %s", args, &errs)
-		assert.Greater(t, asked, before, "%v", args)
+		assert.Greater(t, asked.Load(), before, "%v", args)
 		return out.String()
 	}
 	for _, g := range list {
