@@ -16,12 +16,13 @@ import (
 )
 
 // TestBenchInterrupt stops a contest by each signal, and goes on with it until it is
-// over: the file is that of one that was never stopped.
+// over: the file is that of one that was never stopped. It lasts for several seconds, as the
+// file grows once a second.
 func TestBenchInterrupt(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	file, whole := filepath.Join(dir, "stopped"), filepath.Join(dir, "whole")
-	contest := []string{"bench", "--rooms", "8", "--bats", "1", "--shafts", "1", "--games", "20000", "--strategy", "rules", "--no-sure", "--no-times"}
+	contest := []string{"bench", "--rooms", "8", "--bats", "1", "--shafts", "1", "--games", "100000", "--strategy", "rules", "--no-sure", "--no-times", "--workers", "1"}
 	out, err := exec.Command("mumpus", append(contest, "--json", whole)...).Output()
 	require.NoError(t, err)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
@@ -34,7 +35,7 @@ func TestBenchInterrupt(t *testing.T) {
 		require.NoError(t, cmd.Process.Signal(s))
 		require.Error(t, cmd.Wait(), "it was over too soon")
 		assert.Equal(t, failure, cmd.ProcessState.ExitCode())
-		assert.Regexp(t, `^mumpus bench: .*/stopped has \d+ of 20000 worlds; the same flags with --resume .*/stopped go on\nmumpus bench: interrupted\n$`, says.String())
+		assert.Regexp(t, `^mumpus bench: .*/stopped has \d+ of 100000 worlds; the same flags with --resume .*/stopped go on\nmumpus bench: interrupted\n$`, says.String())
 		assert.Contains(t, table.String(), "8 rooms, 1 bat, 1 shaft")
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
