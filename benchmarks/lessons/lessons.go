@@ -106,3 +106,24 @@ func (g *Game) Teach(s knowledge.Strategy, after func(*knowledge.Base, *Turn, ti
 	}
 	return nil
 }
+
+// Prove teaches a new base all of a game by counting. It calls f for each site of which
+// a turn has proved something new, with all that the site may still hold.
+func (g *Game) Prove(f func(b *knowledge.Base, s knowledge.Site, claim knowledge.Domain) error) error {
+	var before []knowledge.Domain
+	return g.Teach(count.Strategy(), func(b *knowledge.Base, _ *Turn, _ time.Duration) error {
+		for s := range b.Theory().Sites() {
+			site := knowledge.Site(s)
+			if s == len(before) {
+				before = append(before, b.Theory().Populations()[b.Theory().Population(site)].Domain())
+			}
+			if now := b.Domain(site); now != before[s] {
+				before[s] = now
+				if err := f(b, site, now); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}

@@ -12,7 +12,7 @@
 // search repairs them as facts come. One site represents all sites without a name, because
 // nothing distinguishes them.
 //
-// With more than 80 sites that would take longer and longer. Then package count splits the
+// With more than 30 sites that would take longer and longer. Then package count splits the
 // theory into components and says what they exclude, and a small solver proves it. It
 // proves what a component excludes once for each shape, and what the counts exclude with as
 // few components as possible.

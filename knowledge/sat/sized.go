@@ -11,10 +11,10 @@ import (
 )
 
 // maxWhole is how many sites one solver takes as a whole. That owes nothing to
-// counting, and up to 80 sites it takes about twice as long as components do at most,
-// which need new formulas where counts bind; with 160 it takes nine times as long:
-// go test ./knowledge/sat -run '^$' -bench Whole
-const maxWhole = 80
+// counting. With 20 sites, where counts bind and components need new formulas, it is
+// faster than they are; with 40 it takes as long, with 80 twice as long, with 160 five
+// times: go test ./knowledge/sat -run '^$' -bench Whole
+const maxWhole = 30
 
 // sized reasons with the whole theory in one solver where that is small, and by
 // components where it is large, or has become so: unless one of these is too large to

@@ -17,7 +17,7 @@ type Writer interface {
 	// clauses are about. The formula is projected on the atoms of the named sites that
 	// have variables; a site without any holds nothing. Facts beside those told come last.
 	//
-	// A theory of more than 80 sites, which the reasoner takes apart, is written as a
+	// A theory of more than 30 sites, which the reasoner takes apart, is written as a
 	// whole, as it is for the solver where a part is too large.
 	//
 	// The errors are ErrSite, for a fact beside over no site or kind of t, ErrTooLarge,
