@@ -569,6 +569,7 @@ func (k KindInfo) PriorOdds() float64 {
 	return k.Odds
 }
 var ErrTooLarge = errors.New("too large for this strategy")
+var ErrGrow = errors.New("populations were added, and a reasoner was not told so: one that wraps another has to pass Grow on")
 var ErrStrategy = errors.New("the strategy has no function New; want one such as sat.Default() or count.Strategy()")
 type Reasoner interface {
 	Update(ctx context.Context, t *Theory) (consistent bool, ca error)
@@ -1331,7 +1332,10 @@ func (r *reasoner) countOpen(t *Theory) {
 	}
 }
 func (c *da) update(ctx context.Context) (bool, error) {
-	if c.grow != nil && !c.grow(c) || !c.tell() {
+	switch {
+	case c.grow == nil && len(c.unseen) < len(c.theory.Populations()):
+		return false, ErrGrow
+	case c.grow != nil && !c.grow(c) || !c.tell():
 		return false, nil
 	}
 	if ok, ca := c.gatherAll(ctx); !ok || ca != nil {
@@ -3257,39 +3261,42 @@ func (h *History) Add(p Percept) error {
 func checkAgain(before, now Percept) error {
 	switch {
 	case now.Exits != before.Exits:
-		return fmt.Errorf("%w: room %d has exits %d and had %d before", ErrPercept, now.Room, now.Exits, before.Exits)
+		return roomError(now.Room, "has exits %d and had %d before", now.Exits, before.Exits)
 	case now.Bats && !before.Bats:
-		return fmt.Errorf("%w: room %d has bats nearby and had none before", ErrPercept, now.Room)
+		return roomError(now.Room, "has bats nearby and had none before")
 	case now.Shaft != before.Shaft:
-		return fmt.Errorf("%w: room %d has changed its clue of a shaft", ErrPercept, now.Room)
+		return roomError(now.Room, "has changed its clue of a shaft")
 	case now.Mumpus != before.Mumpus:
-		return fmt.Errorf("%w: room %d has changed its clue of the Mumpus", ErrPercept, now.Room)
+		return roomError(now.Room, "has changed its clue of the Mumpus")
 	}
 	return nil
 }
 func (h *History) checkPassages(p Percept) error {
 	for _, room := range h.leading[p.Room] {
 		if !contains(p.Exits[:], room) {
-			return fmt.Errorf("%w: room %d has an exit to %d and none leads back", ErrPercept, room, p.Room)
+			return roomError(room, "has an exit to %d and none leads back", p.Room)
 		}
 	}
 	for _, exit := range p.Exits {
 		there, known := h.visited[exit]
 		switch {
 		case known && !contains(there.Exits[:], p.Room):
-			return fmt.Errorf("%w: room %d has an exit to %d and none leads back", ErrPercept, p.Room, exit)
+			return roomError(p.Room, "has an exit to %d and none leads back", exit)
 		case len(h.leading[exit]) == len(p.Exits):
-			return fmt.Errorf("%w: room %d has a fourth exit, to %d, beside %d", ErrPercept, exit, p.Room, h.leading[exit])
+			return roomError(exit, "has a fourth exit, to %d, beside %d", p.Room, h.leading[exit])
 		}
 		for _, other := range p.Exits {
 			if known && contains(there.Exits[:], other) {
-				return fmt.Errorf("%w: room %d is in a triangle with %d and %d", ErrPercept, p.Room, exit, other)
+				return roomError(p.Room, "is in a triangle with %d and %d", exit, other)
 			}
 		}
 	}
 	return nil
 }
 var ErrPercept = errors.New("percept against the rules")
+func roomError(room int, format string, args ...any) error {
+	return fmt.Errorf("%w: room %d "+format, append([]any{ErrPercept, room}, args...)...)
+}
 type Percept struct {
 	Room	int		`json:"room"`
 	Exits	[3]int		`json:"exits"`
@@ -3304,20 +3311,20 @@ func (p Percept) Validate(cfg Config) error {
 	for i, exit := range p.Exits {
 		switch {
 		case exit < 0 || exit >= cfg.Rooms:
-			return fmt.Errorf("%w: room %d has an exit to %d, want 0 to %d", ErrPercept, p.Room, exit, cfg.Rooms-1)
+			return roomError(p.Room, "has an exit to %d, want 0 to %d", exit, cfg.Rooms-1)
 		case exit == p.Room:
-			return fmt.Errorf("%w: room %d has an exit to itself", ErrPercept, p.Room)
+			return roomError(p.Room, "has an exit to itself")
 		case i > 0 && exit == p.Exits[i-1], i > 1 && exit == p.Exits[0]:
-			return fmt.Errorf("%w: room %d has two exits to %d", ErrPercept, p.Room, exit)
+			return roomError(p.Room, "has two exits to %d", exit)
 		}
 	}
 	switch {
 	case p.Exits[0] > p.Exits[1] || p.Exits[1] > p.Exits[2]:
-		return fmt.Errorf("%w: room %d has exits %d, not in ascending order", ErrPercept, p.Room, p.Exits)
+		return roomError(p.Room, "has exits %d, not in ascending order", p.Exits)
 	case p.Bats && cfg.Bats == 0:
-		return fmt.Errorf("%w: room %d hears bats in a cave without bats", ErrPercept, p.Room)
+		return roomError(p.Room, "hears bats in a cave without bats")
 	case p.Shaft && cfg.Shafts == 0:
-		return fmt.Errorf("%w: room %d feels a draft in a cave without shafts", ErrPercept, p.Room)
+		return roomError(p.Room, "feels a draft in a cave without shafts")
 	}
 	return nil
 }
@@ -3375,7 +3382,7 @@ func (r *Reader) Next() (Percept, error) {
 	r.fault = r.asTyped(ErrPercept, r.history.Add(p))
 	for _, clue := range clues {
 		if r.fault == nil && clue != 0 && clue != 1 {
-			r.fault = fmt.Errorf("%w: room %d has the clue %d, want 0 or 1", ErrPercept, p.Room, clue)
+			r.fault = roomError(p.Room, "has the clue %d, want 0 or 1", clue)
 		}
 	}
 	return p, nil

@@ -4,9 +4,10 @@ import "context"
 
 // Add adds a population to those of New, and returns its index: a step in time, say, as
 // of a monster that moves. It costs what it holds, and the rest of the base stays as it
-// is. Nothing is concluded about it before the next Tell. The errors are ErrPopulation,
-// and ErrTooLarge from a strategy with limits, if it is the first with a kind that was
-// thrown: then all that was told is taken in anew.
+// is. Nothing is concluded about it before the next Tell, which returns ErrGrow if the
+// strategy wraps a reasoner and doesn't pass Grow on. The errors are ErrPopulation, and if
+// it is the first with a kind that was thrown, those of Tell: then all that was told is
+// taken in anew.
 func (b *Base) Add(p Population) (population int, err error) {
 	t := b.theory
 	before := t.opened

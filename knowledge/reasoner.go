@@ -10,6 +10,10 @@ var (
 	// that size.
 	ErrTooLarge = errors.New("too large for this strategy")
 
+	// ErrGrow is returned by a reasoner that meets a population which was added, and was
+	// not told to grow before: see [Growing].
+	ErrGrow = errors.New("populations were added, and a reasoner was not told so: one that wraps another has to pass Grow on")
+
 	// ErrStrategy is returned for a Strategy without the function New, such as the zero
 	// value.
 	ErrStrategy = errors.New("the strategy has no function New; want one such as sat.Default() or count.Strategy()")
@@ -49,7 +53,7 @@ type Effort interface {
 
 // Growing is an ability of reasoners that prepare for populations that come later.
 // What takes these in is then not part of a program that adds none. A reasoner that
-// wraps another has to pass Grow on.
+// wraps another has to pass Grow on. Otherwise the other may return ErrGrow.
 type Growing interface {
 	// Grow says that populations may have been added. It comes before the next Update.
 	Grow()

@@ -67,9 +67,12 @@ func Proved() func(Prover) knowledge.Reasoner {
 }
 
 // update takes in what the theory has gained. It reports false if no world agrees.
-// The error is the context's, or ErrTooLarge.
+// The error is the context's, ErrTooLarge or ErrGrow.
 func (c *components) update(ctx context.Context) (bool, error) {
-	if c.grow != nil && !c.grow(c) || !c.tell() {
+	switch {
+	case c.grow == nil && len(c.unseen) < len(c.theory.Populations()):
+		return false, knowledge.ErrGrow
+	case c.grow != nil && !c.grow(c) || !c.tell():
 		return false, nil
 	}
 	if ok, err := c.gatherAll(ctx); !ok || err != nil {

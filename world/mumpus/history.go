@@ -1,9 +1,6 @@
 package mumpus
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // History remembers the percepts of one game, to find the one that contradicts
 // the rules or an earlier one. It looks at passages, and at each room's own
@@ -50,13 +47,13 @@ func (h *History) Add(p Percept) error {
 func checkAgain(before, now Percept) error {
 	switch {
 	case now.Exits != before.Exits:
-		return fmt.Errorf("%w: room %d has exits %d and had %d before", ErrPercept, now.Room, now.Exits, before.Exits)
+		return roomError(now.Room, "has exits %d and had %d before", now.Exits, before.Exits)
 	case now.Bats && !before.Bats:
-		return fmt.Errorf("%w: room %d has bats nearby and had none before", ErrPercept, now.Room)
+		return roomError(now.Room, "has bats nearby and had none before")
 	case now.Shaft != before.Shaft:
-		return fmt.Errorf("%w: room %d has changed its clue of a shaft", ErrPercept, now.Room)
+		return roomError(now.Room, "has changed its clue of a shaft")
 	case now.Mumpus != before.Mumpus:
-		return fmt.Errorf("%w: room %d has changed its clue of the Mumpus", ErrPercept, now.Room)
+		return roomError(now.Room, "has changed its clue of the Mumpus")
 	}
 	return nil
 }
@@ -66,20 +63,20 @@ func checkAgain(before, now Percept) error {
 func (h *History) checkPassages(p Percept) error {
 	for _, room := range h.leading[p.Room] {
 		if !slices.Contains(p.Exits[:], room) {
-			return fmt.Errorf("%w: room %d has an exit to %d and none leads back", ErrPercept, room, p.Room)
+			return roomError(room, "has an exit to %d and none leads back", p.Room)
 		}
 	}
 	for _, exit := range p.Exits {
 		there, known := h.visited[exit]
 		switch {
 		case known && !slices.Contains(there.Exits[:], p.Room):
-			return fmt.Errorf("%w: room %d has an exit to %d and none leads back", ErrPercept, p.Room, exit)
+			return roomError(p.Room, "has an exit to %d and none leads back", exit)
 		case len(h.leading[exit]) == len(p.Exits):
-			return fmt.Errorf("%w: room %d has a fourth exit, to %d, beside %d", ErrPercept, exit, p.Room, h.leading[exit])
+			return roomError(exit, "has a fourth exit, to %d, beside %d", p.Room, h.leading[exit])
 		}
 		for _, other := range p.Exits {
 			if known && slices.Contains(there.Exits[:], other) {
-				return fmt.Errorf("%w: room %d is in a triangle with %d and %d", ErrPercept, p.Room, exit, other)
+				return roomError(p.Room, "is in a triangle with %d and %d", exit, other)
 			}
 		}
 	}

@@ -10,6 +10,11 @@ import (
 // give, or that contradicts an earlier one of the same game.
 var ErrPercept = errors.New("percept against the rules")
 
+// roomError returns an ErrPercept that says what is wrong with a room.
+func roomError(room int, format string, args ...any) error {
+	return fmt.Errorf("%w: room %d "+format, append([]any{ErrPercept, room}, args...)...)
+}
+
 // Percept is what a player is told in a turn: the room it is in, the three
 // exits in ascending order, and for each hazard whether at least one of the
 // three neighbouring rooms holds it now. A clue that is absent says that none
@@ -33,20 +38,20 @@ func (p Percept) Validate(cfg Config) error {
 	for i, exit := range p.Exits {
 		switch {
 		case exit < 0 || exit >= cfg.Rooms:
-			return fmt.Errorf("%w: room %d has an exit to %d, want 0 to %d", ErrPercept, p.Room, exit, cfg.Rooms-1)
+			return roomError(p.Room, "has an exit to %d, want 0 to %d", exit, cfg.Rooms-1)
 		case exit == p.Room:
-			return fmt.Errorf("%w: room %d has an exit to itself", ErrPercept, p.Room)
+			return roomError(p.Room, "has an exit to itself")
 		case i > 0 && exit == p.Exits[i-1], i > 1 && exit == p.Exits[0]:
-			return fmt.Errorf("%w: room %d has two exits to %d", ErrPercept, p.Room, exit)
+			return roomError(p.Room, "has two exits to %d", exit)
 		}
 	}
 	switch {
 	case p.Exits[0] > p.Exits[1] || p.Exits[1] > p.Exits[2]:
-		return fmt.Errorf("%w: room %d has exits %d, not in ascending order", ErrPercept, p.Room, p.Exits)
+		return roomError(p.Room, "has exits %d, not in ascending order", p.Exits)
 	case p.Bats && cfg.Bats == 0:
-		return fmt.Errorf("%w: room %d hears bats in a cave without bats", ErrPercept, p.Room)
+		return roomError(p.Room, "hears bats in a cave without bats")
 	case p.Shaft && cfg.Shafts == 0:
-		return fmt.Errorf("%w: room %d feels a draft in a cave without shafts", ErrPercept, p.Room)
+		return roomError(p.Room, "feels a draft in a cave without shafts")
 	}
 	return nil
 }

@@ -87,7 +87,7 @@ func (r *Reader) Next() (Percept, error) {
 	r.fault = r.asTyped(ErrPercept, r.history.Add(p))
 	for _, clue := range clues {
 		if r.fault == nil && clue != 0 && clue != 1 {
-			r.fault = fmt.Errorf("%w: room %d has the clue %d, want 0 or 1", ErrPercept, p.Room, clue)
+			r.fault = roomError(p.Room, "has the clue %d, want 0 or 1", clue)
 		}
 	}
 	return p, nil
