@@ -6,8 +6,8 @@ import (
 	"github.com/mumpus-go/mumpus/world/classic"
 )
 
-// roamer is Noon's hunter, to the letter. It remembers the room that it last
-// left, over bats' flights too. Without a smell it moves to a random exit other
+// roamer is Noon's hunter. It remembers the room that it last
+// left, over bats' flights too; at the start it remembers none. Without a smell it moves to a random exit other
 // than that room. With one it fires an arrow of random length, and each room of
 // its path is a random exit of the one before, but neither the remembered room
 // nor its own. Where there is no such exit, any serves for a move, and the arrow

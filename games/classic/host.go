@@ -94,7 +94,7 @@ type hostFlags struct {
 func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 	f, names := &hostFlags{agents: g.agents}, g.agents.Names()
 	themeFlag(fs, &f.theme)
-	games.OutVar(fs, &f.write, "write-theme", "`FILE` to write the standard theme to, as a beginning of your own")
+	games.OutVar(fs, &f.write, "write-theme", "`FILE` to write the chosen theme to, as a beginning of your own")
 	f.agent = names[0]
 	games.NameVar(fs, &f.agent, "agent", names, "`NAME` agent that hunts with --versus or is watched: "+strings.Join(names, ", "))
 	fs.BoolVar(&f.hints, "hints", false, "let the engine say what is certain")
@@ -119,7 +119,7 @@ func (g game) HostFlags(fs *flag.FlagSet) func() (*host.Host, error) {
 			return s.run(ctx, played.hunter.Cave())
 		}}
 		if f.write != "" {
-			h.Writes = &host.File{Name: f.write, Text: theme.Write}
+			h.Writes = &host.File{Name: f.write, Text: t.Write}
 		}
 		if f.hints {
 			h.Advice = t.Key("hint")[0]

@@ -16,9 +16,9 @@
 //	[keys]
 //	explain = x
 //
-// A line that begins with # is a comment. The standard theme, which [Write] writes, has all
+// A line that begins with # is a comment. The standard theme has all
 // keys; another has the same, with the same words in braces, as [Entries] lists them. Start
-// with [Parse] or [Named].
+// with [Parse] or [Named]; [Theme.Write] writes a theme to begin one's own with.
 //
 // Screens, facts and explanations are worded in English by whoever makes them. [Theme.Tell]
 // puts those words into the theme's, by the texts of the standard theme in [screen] and [known].

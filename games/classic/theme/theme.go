@@ -21,6 +21,7 @@ var ErrTheme = errors.New("not a theme")
 // Theme is a complete set of texts. It doesn't change.
 type Theme struct {
 	name    string
+	source  []byte
 	texts   map[string]string  // by section and key: "you.room"
 	entries map[string][]Entry // in the order of the file, by section
 	phrases func() *phrasebook
@@ -63,12 +64,9 @@ var standard = sync.OnceValue(func() *Theme {
 	return p.theme
 })
 
-// Write writes the standard theme, as a beginning of one's own.
-func Write(w io.Writer) error {
-	text, err := files.ReadFile("themes/" + standardName + ".txt")
-	if err == nil {
-		_, err = w.Write(text)
-	}
+// Write writes the text that the theme was read from, as a beginning of one's own.
+func (t *Theme) Write(w io.Writer) error {
+	_, err := w.Write(t.source)
 	return err
 }
 
@@ -105,7 +103,8 @@ func Named(name string) (*Theme, error) {
 // have, a key that clashes with another. It wraps ErrTheme, or is the reader's.
 func Parse(r io.Reader, filename string) (*Theme, error) {
 	p := newParser(standard().entries)
-	lines := bufio.NewScanner(r)
+	var source bytes.Buffer
+	lines := bufio.NewScanner(io.TeeReader(r, &source))
 	n := 0
 	for lines.Scan() {
 		n++
@@ -124,6 +123,7 @@ func Parse(r io.Reader, filename string) (*Theme, error) {
 	if n, err := p.checkKeys(); err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
 	}
+	p.theme.source = source.Bytes()
 	p.theme.phrases = sync.OnceValue(p.theme.phrasebook)
 	return p.theme, nil
 }

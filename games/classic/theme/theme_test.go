@@ -98,10 +98,23 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestWritten writes the standard theme, changes a key in it, and reads it.
+// TestWritten writes each theme as it was read; and changes a key in the standard one, and
+// reads it.
 func TestWritten(t *testing.T) {
 	var text strings.Builder
-	require.NoError(t, theme.Write(&text))
+	for _, name := range theme.Names() {
+		text.Reset()
+		th, err := theme.Named(name)
+		require.NoError(t, err)
+		require.NoError(t, th.Write(&text))
+		file, err := os.ReadFile("themes/" + name + ".txt")
+		require.NoError(t, err)
+		assert.Equal(t, string(file), text.String())
+	}
+	text.Reset()
+	standard, err := theme.Named("standard")
+	require.NoError(t, err)
+	require.NoError(t, standard.Write(&text))
 	mine := strings.NewReplacer("theme standard", "theme mine", "\ngo = g\n", "\ngo = z\n").Replace(text.String())
 	th, err := theme.Parse(strings.NewReader(mine), "mine.txt")
 	require.NoError(t, err)
