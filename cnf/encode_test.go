@@ -356,3 +356,48 @@ func BenchmarkEncode(b *testing.B) {
 		}
 	}
 }
+
+// FuzzEncode writes constraints on any literals, and counts their models: without repeated
+// variables they are a sum of binomials.
+func FuzzEncode(f *testing.F) {
+	for e := range cnf.Encodings() {
+		f.Add(byte(e), byte(e), int8(2), []byte{2, 4, 6, 8, 10})
+		f.Add(byte(e), byte(e+1), int8(1), []byte{2, 5, 2, 3})
+	}
+	f.Fuzz(func(t *testing.T, encoding, relation byte, k int8, data []byte) {
+		const most = 8
+		e := cnf.Encodings()[int(encoding)%len(cnf.Encodings())]
+		rel := relations[int(relation)%len(relations)]
+		var lits []cnf.Lit
+		for _, b := range data[:min(len(data), most)] {
+			lits = append(lits, cnf.Var(1+b/2%most).Lit(b%2 == 0))
+		}
+		n := numVars(lits)
+		formula := withVars(n)
+		err := cnf.Encode(formula, e, rel, int(k), lits...)
+		if e.OnlyOne() && k != 1 {
+			require.ErrorIs(t, err, cnf.ErrOnlyOne)
+			return
+		}
+		require.NoError(t, err)
+		s, found := newSearch(formula), 0
+		assignments(n, func(truth []cnf.Lit) {
+			want := holds(trueIn(truth, lits), rel, int(k))
+			models := s.count(2, truth...)
+			require.Equal(t, want, models > 0, "%v%v%d of %v: %v", e, rel, k, lits, truth)
+			if want && determines(e, rel) {
+				require.Equal(t, 1, models, "%v%v%d of %v: %v", e, rel, k, lits, truth)
+			}
+			found += min(models, 1)
+		})
+		if distinct := len(slices.Compact(slices.Sorted(func(yield func(cnf.Var) bool) {
+			for _, l := range lits {
+				if !yield(l.Var()) {
+					return
+				}
+			}
+		}))); distinct == len(lits) {
+			require.Equal(t, binomialSum(len(lits), rel, int(k))<<(n-distinct), found)
+		}
+	})
+}

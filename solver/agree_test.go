@@ -152,3 +152,45 @@ func TestBackendsAgree(t *testing.T) {
 	assert.Greater(t, count[solver.Unsat], *agree)
 	assert.Greater(t, found, count[solver.Sat]*9/10)
 }
+
+// FuzzBackendsAgree plays scripts to the backends that answer every question: each byte is a
+// literal, or ends a clause or a round.
+func FuzzBackendsAgree(f *testing.F) {
+	const endOfClause, endOfRound = 0, 1
+	rng := rand.New(rand.NewPCG(1, 2))
+	for vars := range byte(40) {
+		var data []byte
+		for range 5 * (int(vars) + 1) {
+			for range 3 {
+				data = append(data, byte(2+rng.IntN(254)))
+			}
+			data = append(data, byte(rng.IntN(40)/39)) // mostly the end of a clause
+		}
+		f.Add(vars, data)
+	}
+	f.Fuzz(func(t *testing.T, vars byte, data []byte) {
+		s := script{vars: 1 + int(vars)%40}
+		var now round
+		var lits []cnf.Lit
+		for _, b := range data[:min(len(data), 2000)] {
+			switch b {
+			case endOfClause:
+				now.clauses = append(now.clauses, lits)
+				lits = nil
+			case endOfRound:
+				now.assume = lits
+				s.rounds = append(s.rounds, now)
+				now, lits = round{}, nil
+			default:
+				lits = append(lits, cnf.Var(1+int(b)/2%s.vars).Lit(b%2 == 0))
+			}
+		}
+		s.rounds = append(s.rounds, now)
+		want := s.play(t, contenders[0])
+		for _, c := range contenders[1:] {
+			if s.vars <= c.maxVars && c.name != "walksat" {
+				require.Equal(t, want, s.play(t, c), c.name)
+			}
+		}
+	})
+}

@@ -20,3 +20,12 @@ func TestConformance(t *testing.T) {
 		})
 	}
 }
+
+// FuzzTraces makes random calls of each backend that answers every question.
+func FuzzTraces(f *testing.F) {
+	var opens []func() solver.Solver
+	for _, name := range complete {
+		opens = append(opens, func() solver.Solver { return open(f, name, 0) })
+	}
+	solvertest.Fuzz(f, opens...)
+}

@@ -15,6 +15,9 @@ func TestStrategy(t *testing.T) {
 	knowledgetest.RunLarge(t, s)
 }
 
+// FuzzBase compares chances with a list of all worlds.
+func FuzzBase(f *testing.F) { knowledgetest.Fuzz(f, count.Strategy()) }
+
 // TestMistakesAreFound makes a mistake in what the test by a witness, or the join,
 // is about, and sees that the comparison with the whole cave finds it.
 func TestMistakesAreFound(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mumpus-go/mumpus/internal/fuzzing"
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
@@ -18,15 +19,26 @@ import (
 // of other things.
 func Run(t *testing.T, s knowledge.Strategy) {
 	t.Helper()
-	check := compare
-	if s.Incomplete {
-		check = checkSound
-	}
-	rapid.Check(t, func(t *rapid.T) { TellAtRandom(t, s, 6, check) })
+	rapid.Check(t, func(t *rapid.T) { tellAndCheck(t, s) })
 	rapid.Check(t, func(t *rapid.T) { forgetAtRandom(t, s) })
 	if !s.Incomplete {
 		rapid.Check(t, func(t *rapid.T) { defineAtRandom(t, s) })
 	}
+}
+
+// Fuzz makes the target of f one that tells a base of one of some strategies random facts, and
+// compares all that it says with a list of all worlds, as Run does.
+func Fuzz(f *testing.F, strategies ...knowledge.Strategy) {
+	fuzzing.Property(f, func(t *rapid.T) { tellAndCheck(t, rapid.SampledFrom(strategies).Draw(t, "strategy")) })
+}
+
+// tellAndCheck tells a base random facts, and checks what it says.
+func tellAndCheck(t *rapid.T, s knowledge.Strategy) {
+	check := compare
+	if s.Incomplete {
+		check = checkSound
+	}
+	TellAtRandom(t, s, 6, check)
 }
 
 // RunComplete holds a complete strategy that knows no bounds, within reason, to what a

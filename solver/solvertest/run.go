@@ -3,6 +3,9 @@ package solvertest
 import (
 	"testing"
 
+	"pgregory.net/rapid"
+
+	"github.com/mumpus-go/mumpus/internal/fuzzing"
 	"github.com/mumpus-go/mumpus/solver"
 )
 
@@ -27,11 +30,25 @@ type suite struct {
 
 // Run tests the backend whose new, empty solvers open returns.
 func Run(t *testing.T, open func() solver.Solver, options ...Option) {
+	s := newSuite(open, options)
+	t.Run("case", s.testCases)
+	t.Run("cancel", s.testCancel)
+	t.Run("trace", s.testTraces)
+}
+
+// Fuzz makes the target of f one that makes random calls of a solver, from one of some
+// backends that keep the whole contract. It checks all that can be read after each, as Run
+// does.
+func Fuzz(f *testing.F, opens ...func() solver.Solver) {
+	fuzzing.Property(f, func(t *rapid.T) {
+		newSuite(opens[rapid.IntRange(0, len(opens)-1).Draw(t, "backend")], nil).trace(t)
+	})
+}
+
+func newSuite(open func() solver.Solver, options []Option) *suite {
 	s := &suite{open: open, maxVars: 1 << 30}
 	for _, o := range options {
 		o(s)
 	}
-	t.Run("case", s.testCases)
-	t.Run("cancel", s.testCancel)
-	t.Run("trace", s.testTraces)
+	return s
 }

@@ -271,6 +271,8 @@ func FuzzParse(f *testing.F) {
 	f.Add(header + "1 5 0 0 0 moved+carried\n")
 	f.Add("classic:yob,bats=3,layout=torus@5")
 	f.Add("hunter=1 wumpus=2 bats=5,4")
+	f.Add("SHOOT 3 4 5")
+	f.Add(`{"room":1,"exits":[2,5,8],"wumpus":true,"events":["moved","carried"]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		if c, err := ParseCave(strings.NewReader(text), "x"); err == nil {
 			again, err := ParseCave(strings.NewReader(c.String()), "x")
@@ -284,6 +286,23 @@ func FuzzParse(f *testing.F) {
 		}
 		if c, err := ParseID(text); err == nil {
 			require.Equal(t, text, c.ID())
+		}
+		if r, err := ParseRules(text); err == nil {
+			again, err := ParseRules(r.String())
+			require.NoError(t, err)
+			require.Equal(t, r, again)
+		}
+		if a, err := ParseAction(text); err == nil {
+			again, err := ParseAction(a.String())
+			require.NoError(t, err)
+			require.Equal(t, a, again)
+		}
+		var told, again Percept
+		if json.Unmarshal([]byte(text), &told) == nil {
+			out, err := json.Marshal(told)
+			require.NoError(t, err)
+			require.NoError(t, json.Unmarshal(out, &again))
+			require.Equal(t, told, again)
 		}
 		if p, err := ParsePosition(text); err == nil {
 			_, err := ParsePosition(p.String())

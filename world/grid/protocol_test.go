@@ -185,3 +185,46 @@ func FuzzReader(f *testing.F) {
 		}
 	})
 }
+
+// FuzzWords reads any text as each of the small things that are written and read. What can be
+// read is written and read the same.
+func FuzzWords(f *testing.F) {
+	for _, text := range []string{"FORWARD", "NORTH", "0.2", "3", "4x4p3w2a2,aima", `{"stench":true,"breeze":0}`, `"0.5"`, `7`, "won", "climbed"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if a, err := grid.ParseAction(text); err == nil {
+			again, err := grid.ParseAction(a.String())
+			require.NoError(t, err)
+			require.Equal(t, a, again)
+		}
+		if p, err := grid.ParsePits(text); err == nil {
+			again, err := grid.ParsePits(p.String())
+			require.NoError(t, err)
+			require.Equal(t, p, again)
+		}
+		if c, err := grid.ParseSpec(text); err == nil {
+			require.Equal(t, text, c.Spec())
+		}
+		var pits, sameAsPits grid.Pits
+		if json.Unmarshal([]byte(text), &pits) == nil {
+			out, err := json.Marshal(pits)
+			require.NoError(t, err)
+			require.NoError(t, json.Unmarshal(out, &sameAsPits))
+			require.Equal(t, pits, sameAsPits)
+		}
+		var told, again grid.Percept
+		if json.Unmarshal([]byte(text), &told) == nil {
+			out, err := json.Marshal(told)
+			require.NoError(t, err)
+			require.NoError(t, json.Unmarshal(out, &again))
+			require.Equal(t, told, again)
+		}
+		var o grid.Outcome
+		if o.UnmarshalText([]byte(text)) == nil {
+			out, err := o.MarshalText()
+			require.NoError(t, err)
+			require.Equal(t, text, string(out))
+		}
+	})
+}
