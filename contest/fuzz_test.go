@@ -20,7 +20,13 @@ func FuzzReader(f *testing.F) {
 	f.Add(strings.Replace(text, `"game":1`, `"game":2`, 1))
 	f.Add("{}\n")
 	f.Add("")
+	f.Add("1/4")
 	f.Fuzz(func(t *testing.T, text string) {
+		if s, err := contest.ParseShard(text); err == nil {
+			again, err := contest.ParseShard(s.String())
+			assert.NoError(t, err)
+			assert.Equal(t, s, again)
+		}
 		in, err := contest.NewReader(strings.NewReader(text), "fuzz")
 		if err != nil {
 			return

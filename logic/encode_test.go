@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/fuzzing"
 )
 
 var methods = []Method{PlaistedGreenbaum, Tseitin, Distribution}
@@ -67,37 +68,39 @@ func TestEncodings(t *testing.T) {
 // Each method must give each formula its models: over the atoms, those in which
 // the other variables can be set to satisfy the clauses, and for Tseitin and
 // distribution in one way only.
-func TestEncodingsKeepTheModels(t *testing.T) {
+func TestEncodingsKeepTheModels(t *testing.T) { rapid.Check(t, encodingsKeepTheModels) }
+
+func FuzzEncodings(f *testing.F) { fuzzing.Property(f, encodingsKeepTheModels) }
+
+func encodingsKeepTheModels(t *rapid.T) {
 	atoms := []string{"a", "b", "c", "d"}
-	rapid.Check(t, func(t *rapid.T) {
-		formulas := rapid.SliceOfN(anyExpr(atoms, 3), 1, 3).Draw(t, "formulas")
-		for _, method := range methods {
-			var f cnf.Formula
-			enc := NewEncoder(&f, method)
-			for _, e := range formulas {
-				if err := enc.Assert(e); errors.Is(err, ErrTooLarge) {
-					require.Equal(t, Distribution, method)
-					return
-				} else {
-					require.NoError(t, err)
-				}
-			}
-			require.Equal(t, Atoms(formulas...), enc.Atoms())
-			for _, atom := range enc.Atoms() {
-				require.Equal(t, atom, f.Name(enc.Var(atom)))
-			}
-			for _, m := range eachModel(enc.Atoms()) {
-				extensions := countExtensions(&f, enc, m)
-				if !And(formulas...).Eval(m) {
-					require.Zero(t, extensions, "%v: %v", method, m)
-				} else if method == PlaistedGreenbaum {
-					require.Positive(t, extensions, "%v: %v", method, m)
-				} else {
-					require.Equal(t, 1, extensions, "%v: %v", method, m)
-				}
+	formulas := rapid.SliceOfN(anyExpr(atoms, 3), 1, 3).Draw(t, "formulas")
+	for _, method := range methods {
+		var f cnf.Formula
+		enc := NewEncoder(&f, method)
+		for _, e := range formulas {
+			if err := enc.Assert(e); errors.Is(err, ErrTooLarge) {
+				require.Equal(t, Distribution, method)
+				return
+			} else {
+				require.NoError(t, err)
 			}
 		}
-	})
+		require.Equal(t, Atoms(formulas...), enc.Atoms())
+		for _, atom := range enc.Atoms() {
+			require.Equal(t, atom, f.Name(enc.Var(atom)))
+		}
+		for _, m := range eachModel(enc.Atoms()) {
+			extensions := countExtensions(&f, enc, m)
+			if !And(formulas...).Eval(m) {
+				require.Zero(t, extensions, "%v: %v", method, m)
+			} else if method == PlaistedGreenbaum {
+				require.Positive(t, extensions, "%v: %v", method, m)
+			} else {
+				require.Equal(t, 1, extensions, "%v: %v", method, m)
+			}
+		}
+	}
 }
 
 // countExtensions returns in how many ways the other variables can be set so

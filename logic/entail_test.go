@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mumpus-go/mumpus/cnf"
+	"github.com/mumpus-go/mumpus/internal/fuzzing"
 	"github.com/mumpus-go/mumpus/solver"
 	"github.com/mumpus-go/mumpus/solver/modelcount"
 )
@@ -83,55 +84,57 @@ func answers(t require.TestingT, s solver.Solver) {
 	require.Equal(t, solver.Sat, status)
 }
 
-func TestQuestionsAgreeWithTruthTables(t *testing.T) {
+func TestQuestionsAgreeWithTruthTables(t *testing.T) { rapid.Check(t, questionsAgree) }
+
+func FuzzQuestions(f *testing.F) { fuzzing.Property(f, questionsAgree) }
+
+func questionsAgree(t *rapid.T) {
 	atoms := []string{"a", "b", "c", "d"}
 	ctx := context.Background()
-	rapid.Check(t, func(t *rapid.T) {
-		s := open(t)
-		for range rapid.IntRange(1, 4).Draw(t, "questions") {
-			e := anyExpr(atoms, 3).Draw(t, "e")
-			f := anyExpr(atoms, 3).Draw(t, "f")
-			table, err := NewTruthTable(TableOptions{}, e, f, Implies(e, f), Iff(e, f), And(e, f))
-			require.NoError(t, err)
-			inAll := func(column int) bool { return table.Class(column) == Tautology }
+	s := open(t)
+	for range rapid.IntRange(1, 4).Draw(t, "questions") {
+		e := anyExpr(atoms, 3).Draw(t, "e")
+		f := anyExpr(atoms, 3).Draw(t, "f")
+		table, err := NewTruthTable(TableOptions{}, e, f, Implies(e, f), Iff(e, f), And(e, f))
+		require.NoError(t, err)
+		inAll := func(column int) bool { return table.Class(column) == Tautology }
 
-			sat, model, err := Satisfiable(ctx, s, e, f)
-			require.NoError(t, err)
-			require.Equal(t, table.Class(4) != Unsatisfiable, sat)
-			require.Equal(t, sat, model != nil)
-			require.Equal(t, sat, And(e, f).Eval(model) && sat)
+		sat, model, err := Satisfiable(ctx, s, e, f)
+		require.NoError(t, err)
+		require.Equal(t, table.Class(4) != Unsatisfiable, sat)
+		require.Equal(t, sat, model != nil)
+		require.Equal(t, sat, And(e, f).Eval(model) && sat)
 
-			entailed, counter, err := Entails(ctx, s, []Expr{e}, f)
-			require.NoError(t, err)
-			require.Equal(t, inAll(2), entailed)
-			require.True(t, entailed || e.Eval(counter) && !f.Eval(counter))
+		entailed, counter, err := Entails(ctx, s, []Expr{e}, f)
+		require.NoError(t, err)
+		require.Equal(t, inAll(2), entailed)
+		require.True(t, entailed || e.Eval(counter) && !f.Eval(counter))
 
-			equivalent, counter, err := Equivalent(ctx, s, e, f)
-			require.NoError(t, err)
-			require.Equal(t, inAll(3), equivalent)
-			require.True(t, equivalent || e.Eval(counter) != f.Eval(counter))
+		equivalent, counter, err := Equivalent(ctx, s, e, f)
+		require.NoError(t, err)
+		require.Equal(t, inAll(3), equivalent)
+		require.True(t, equivalent || e.Eval(counter) != f.Eval(counter))
 
-			valid, counter, err := Valid(ctx, s, e)
-			require.NoError(t, err)
-			require.Equal(t, inAll(0), valid)
-			require.True(t, valid || !e.Eval(counter))
+		valid, counter, err := Valid(ctx, s, e)
+		require.NoError(t, err)
+		require.Equal(t, inAll(0), valid)
+		require.True(t, valid || !e.Eval(counter))
 
-			class, err := Classify(ctx, s, e)
-			require.NoError(t, err)
-			require.Equal(t, table.Class(0), class)
+		class, err := Classify(ctx, s, e)
+		require.NoError(t, err)
+		require.Equal(t, table.Class(0), class)
 
-			var models []string
-			for m, err := range Models(ctx, e) {
-				require.NoError(t, err)
-				models = append(models, m.String())
-			}
-			require.Equal(t, holdIn(Atoms(e), e), models, "in the order of a truth table")
-			count, err := Count(ctx, modelcount.Options{}, e)
+		var models []string
+		for m, err := range Models(ctx, e) {
 			require.NoError(t, err)
-			require.Equal(t, int64(table1(t, e).Count(0)), count.Count.Int64())
-			answers(t, s)
+			models = append(models, m.String())
 		}
-	})
+		require.Equal(t, holdIn(Atoms(e), e), models, "in the order of a truth table")
+		count, err := Count(ctx, modelcount.Options{}, e)
+		require.NoError(t, err)
+		require.Equal(t, int64(table1(t, e).Count(0)), count.Count.Int64())
+		answers(t, s)
+	}
 }
 
 func table1(t require.TestingT, e Expr) *TruthTable {

@@ -188,8 +188,13 @@ func FuzzBackendsAgree(f *testing.F) {
 		s.rounds = append(s.rounds, now)
 		want := s.play(t, contenders[0])
 		for _, c := range contenders[1:] {
-			if s.vars <= c.maxVars && c.name != "walksat" {
-				require.Equal(t, want, s.play(t, c), c.name)
+			if s.vars > c.maxVars {
+				continue
+			}
+			for i, status := range s.play(t, c) {
+				if c.name != "walksat" || status != solver.Unknown {
+					require.Equal(t, want[i], status, "%s, round %d", c.name, i)
+				}
 			}
 		}
 	})

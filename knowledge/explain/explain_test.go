@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"github.com/mumpus-go/mumpus/internal/fuzzing"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/knowledge/explain"
@@ -16,20 +17,22 @@ import (
 
 // TestExplanationsHold replays the explanation of each value of each site of
 // random theories.
-func TestExplanationsHold(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		knowledgetest.TellAtRandom(t, count.Strategy(), 6, func(t *rapid.T, b *knowledge.Base) {
-			for s := range b.Theory().Sites() {
-				site := knowledge.Site(s)
-				kinds := len(b.Theory().Populations()[b.Theory().Population(site)].Kinds)
-				for claim := knowledge.Domain(1); claim < 1<<(kinds+1); claim++ {
-					e, err := explain.Of(context.Background(), b, site, claim)
-					require.NoError(t, err)
-					require.Equal(t, b.Domain(site).Verdict(claim), e.Verdict)
-					require.NoError(t, knowledgetest.CheckExplanation(b.Theory(), e), "%+v", e)
-				}
+func TestExplanationsHold(t *testing.T) { rapid.Check(t, explanationsHold) }
+
+func FuzzExplanations(f *testing.F) { fuzzing.Property(f, explanationsHold) }
+
+func explanationsHold(t *rapid.T) {
+	knowledgetest.TellAtRandom(t, count.Strategy(), 6, func(t *rapid.T, b *knowledge.Base) {
+		for s := range b.Theory().Sites() {
+			site := knowledge.Site(s)
+			kinds := len(b.Theory().Populations()[b.Theory().Population(site)].Kinds)
+			for claim := knowledge.Domain(1); claim < 1<<(kinds+1); claim++ {
+				e, err := explain.Of(context.Background(), b, site, claim)
+				require.NoError(t, err)
+				require.Equal(t, b.Domain(site).Verdict(claim), e.Verdict)
+				require.NoError(t, knowledgetest.CheckExplanation(b.Theory(), e), "%+v", e)
 			}
-		})
+		}
 	})
 }
 
