@@ -18,7 +18,6 @@ require (
 	golang.org/x/sys v0.43.0
 	golang.org/x/term v0.40.0
 	golang.org/x/tools v0.43.0
-	gonum.org/v1/gonum v0.17.0
 	gonum.org/v1/plot v0.16.0
 	gopkg.in/yaml.v3 v3.0.1
 	pgregory.net/rapid v1.3.0
@@ -56,4 +55,5 @@ require (
 	golang.org/x/mod v0.34.0 // indirect
 	golang.org/x/sync v0.20.0 // indirect
 	golang.org/x/text v0.23.0 // indirect
+	gonum.org/v1/gonum v0.17.0 // indirect
 )

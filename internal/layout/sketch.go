@@ -49,11 +49,11 @@ func untangled(n network) []Point {
 func (s *sketch) polish(rng *rand.Rand, moves int) {
 	for m := range moves {
 		i := rng.IntN(len(s.at))
-		before, old := s.faults(i), s.at[i]
+		before, old := s.faults(i, math.Inf(1)), s.at[i]
 		far := 0.4*(1-float64(m)/float64(moves)) + 0.01
 		move := func(x float64) float64 { return min(max(x+far*(2*rng.Float64()-1), 0), 1) }
 		s.at[i] = Point{move(old.X), move(old.Y)}
-		if s.faults(i) > before {
+		if s.faults(i, before) > before {
 			s.at[i] = old
 		}
 	}
@@ -63,42 +63,39 @@ func (s *sketch) polish(rng *rand.Rand, moves int) {
 func (s *sketch) allFaults() float64 {
 	sum := 0.0
 	for i := range s.at {
-		sum += s.faults(i)
+		sum += s.faults(i, math.Inf(1))
 	}
 	return sum
 }
 
 // faults says what is wrong with the place of a room: 1 for each crossing of its
 // passages, up to 10 for all that touch which should be apart, and a little for long
-// passages.
-func (s *sketch) faults(i int) float64 {
-	const touch, long = 10, 0.075
+// passages. It may stop at more than enough.
+func (s *sketch) faults(i int, enough float64) float64 {
+	const long = 0.075
 	sum := 0.0
-	crowd := func(d float64) {
-		if lack := 1 - d/s.room; lack > 0 {
-			sum += touch * lack * lack
-		}
-	}
 	at := s.at
 	for j := range at {
 		if j != i {
-			crowd(length(at[i], at[j]))
+			sum += s.crowding(square(at[i], at[j]))
 		}
 	}
 	for _, j := range s.network[i] {
-		l := length(at[i], at[j]) / s.room
-		sum += long * l * l
+		sum += long * square(at[i], at[j]) / (s.room * s.room)
 		for k := range at {
 			if k != i && k != j {
-				crowd(distance(at[k], at[i], at[j]))
+				sum += s.crowdingLine(at[k], at[i], at[j])
 			}
 		}
 	}
 	for _, e := range s.edges {
+		if sum > enough {
+			break
+		}
 		if e[0] == i || e[1] == i {
 			continue
 		}
-		crowd(distance(at[i], at[e[0]], at[e[1]]))
+		sum += s.crowdingLine(at[i], at[e[0]], at[e[1]])
 		for _, j := range s.network[i] {
 			if j != e[0] && j != e[1] && cross(at[i], at[j], at[e[0]], at[e[1]]) {
 				sum++
@@ -108,13 +105,33 @@ func (s *sketch) faults(i int) float64 {
 	return sum
 }
 
-func length(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+// crowding returns the fault of a distance, of which it takes the square.
+func (s *sketch) crowding(square float64) float64 {
+	const touch = 10
+	if square >= s.room*s.room {
+		return 0
+	}
+	lack := 1 - math.Sqrt(square)/s.room
+	return touch * lack * lack
+}
 
-// distance returns that of a point from the line between two others.
-func distance(p, a, b Point) float64 {
+// crowdingLine returns the fault of a point's distance from the line between two others.
+func (s *sketch) crowdingLine(p, a, b Point) float64 {
+	if p.X+s.room <= min(a.X, b.X) || p.X-s.room >= max(a.X, b.X) ||
+		p.Y+s.room <= min(a.Y, b.Y) || p.Y-s.room >= max(a.Y, b.Y) {
+		return 0
+	}
+	return s.crowding(away(p, a, b))
+}
+
+// square returns that of the distance of two points.
+func square(a, b Point) float64 { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }
+
+// away returns the square of the distance of a point from the line between two others.
+func away(p, a, b Point) float64 {
 	vx, vy, wx, wy := b.X-a.X, b.Y-a.Y, p.X-a.X, p.Y-a.Y
 	t := min(max((vx*wx+vy*wy)/max(vx*vx+vy*vy, 1e-12), 0), 1)
-	return math.Hypot(wx-t*vx, wy-t*vy)
+	return (wx-t*vx)*(wx-t*vx) + (wy-t*vy)*(wy-t*vy)
 }
 
 // cross says whether the lines between a and b and between c and d cross.

@@ -1,10 +1,6 @@
 package layout
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/optimize"
-)
+import "math"
 
 // apart returns how many passages apart any two nodes are; two that aren't joined
 // at all, one more than any that are.
@@ -30,50 +26,26 @@ func (n network) apart() [][]float64 {
 }
 
 // relax moves points until their distances are as much like the wanted ones as can
-// be, those that are to be near above all: it minimises the stress of Gansner, Koren
-// and North, Graph drawing by stress majorization (2004).
+// be, those that are to be near above all: the stress majorization of Gansner, Koren and
+// North, Graph drawing by stress majorization (2004), one point at a time.
 func relax(at []Point, want [][]float64, rounds int) {
-	x := make([]float64, 0, 2*len(at))
-	for _, p := range at {
-		x = append(x, p.X, p.Y)
-	}
-	if len(x) == 0 {
-		return
-	}
-	stress := optimize.Problem{
-		Func: func(x []float64) float64 {
+	for range rounds {
+		for i, p := range at {
+			var to Point
 			sum := 0.0
-			pairs(x, want, func(_, _ int, _, _, r, d float64) { sum += (r - d) * (r - d) / (d * d) })
-			return sum
-		},
-		Grad: func(grad, x []float64) {
-			clear(grad)
-			pairs(x, want, func(i, j int, dx, dy, r, d float64) {
-				pull := 2 * (r - d) / (r * d * d)
-				grad[2*i] += pull * dx
-				grad[2*i+1] += pull * dy
-				grad[2*j] -= pull * dx
-				grad[2*j+1] -= pull * dy
-			})
-		},
-	}
-	// The error is that no step was better any more: then this is the best there is.
-	best, _ := optimize.Minimize(stress, x, &optimize.Settings{MajorIterations: rounds}, &optimize.LBFGS{})
-	if best == nil {
-		return
-	}
-	for i := range at {
-		at[i] = Point{best.X[2*i], best.X[2*i+1]}
-	}
-}
-
-// pairs yields each pair of points, how far they are from each other in each
-// direction and in all, and how far they are to be.
-func pairs(x []float64, want [][]float64, yield func(i, j int, dx, dy, r, d float64)) {
-	for i := range want {
-		for j := range i {
-			dx, dy := x[2*i]-x[2*j], x[2*i+1]-x[2*j+1]
-			yield(i, j, dx, dy, max(math.Hypot(dx, dy), 1e-9), want[i][j])
+			for j, q := range at {
+				if j == i {
+					continue
+				}
+				weight := 1 / (want[i][j] * want[i][j])
+				stretch := want[i][j] / max(math.Sqrt(square(p, q)), 1e-9)
+				to.X += weight * (q.X + stretch*(p.X-q.X))
+				to.Y += weight * (q.Y + stretch*(p.Y-q.Y))
+				sum += weight
+			}
+			if sum > 0 {
+				at[i] = Point{to.X / sum, to.Y / sum}
+			}
 		}
 	}
 }
