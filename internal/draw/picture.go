@@ -85,7 +85,7 @@ func (p *Picture) draw(c canvas) error {
 func (p *Picture) write(c canvas, bottom float64) {
 	const labelWidth = 66
 	at := point{textLeft, margin}
-	f := newFonts()
+	f := newFonts(1)
 	// paragraph writes a text below the last one, and says whether all of it.
 	paragraph := func(text string, indent float64, t lettering) bool {
 		lines := f.lines(text, t, textWidth-indent)

@@ -3,100 +3,81 @@ package draw
 import (
 	"image/color"
 	"io"
-	"math"
 	"strings"
 
-	xfont "golang.org/x/image/font"
-	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/font/liberation"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/vgimg"
+	"codeberg.org/go-fonts/liberation/liberationsansbold"
+	"codeberg.org/go-fonts/liberation/liberationsansregular"
+	"git.sr.ht/~sbinet/gg"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
 )
 
 // dots is how many dots of a PNG there are to a pixel of a picture, in each
 // direction: enough for a slide.
 const dots = 1.5
 
-// raster is a canvas of dots. Its points are pixels, and count from the bottom.
+// raster is a canvas of dots.
 type raster struct {
-	*vgimg.Canvas
-	height float64
-	fonts  *fonts
+	*gg.Context
+	fonts *fonts
 }
 
 func newRaster(width, height float64) *raster {
-	const pointsPerInch = 72
-	c := vgimg.NewWith(vgimg.UseWH(vg.Length(width), vg.Length(height)), vgimg.UseDPI(dots*pointsPerInch))
-	return &raster{c, height, newFonts()}
+	return &raster{gg.NewContext(int(dots*width), int(dots*height)), newFonts(dots)}
 }
 
-func (c *raster) write(w io.Writer) error {
-	_, err := vgimg.PngCanvas{Canvas: c.Canvas}.WriteTo(w)
-	return err
-}
-
-func (c *raster) at(p point) vg.Point {
-	return vg.Point{X: vg.Length(p.X), Y: vg.Length(c.height - p.Y)}
-}
+func (c *raster) write(w io.Writer) error { return c.EncodePNG(w) }
 
 func (c colour) RGBA() (r, g, b, a uint32) { return color.RGBA{c.r, c.g, c.b, 255}.RGBA() }
 
-func (c *raster) paint(p vg.Path, l look) {
+// paint fills and strokes the path, and forgets it.
+func (c *raster) paint(l look) {
 	if l.fill.visible {
 		c.SetColor(l.fill)
-		c.Fill(p)
+		c.FillPreserve()
 	}
 	if l.stroke.visible {
 		c.SetColor(l.stroke)
-		c.SetLineWidth(vg.Length(l.width))
-		var dashes []vg.Length
+		c.SetLineWidth(dots * l.width)
+		c.SetLineCapButt()
+		c.SetDash()
 		if l.dash > 0 {
-			dashes = []vg.Length{vg.Length(l.dash), vg.Length(l.dash)}
+			c.SetDash(dots * l.dash)
 		}
-		c.SetLineDash(dashes, 0)
-		c.Stroke(p)
+		c.StrokePreserve()
 	}
+	c.ClearPath()
 }
 
 func (c *raster) polygon(corners []point, l look) {
-	var path vg.Path
-	for i, p := range corners {
-		if i == 0 {
-			path.Move(c.at(p))
-		} else {
-			path.Line(c.at(p))
-		}
+	for _, p := range corners {
+		c.LineTo(dots*p.X, dots*p.Y)
 	}
-	path.Close()
-	c.paint(path, l)
+	c.ClosePath()
+	c.paint(l)
 }
 
 func (c *raster) circle(middle point, radius float64, l look) {
-	var path vg.Path
-	m := c.at(middle)
-	path.Move(vg.Point{X: m.X + vg.Length(radius), Y: m.Y})
-	path.Arc(m, vg.Length(radius), 0, 2*math.Pi)
-	path.Close()
-	c.paint(path, l)
+	c.DrawCircle(dots*middle.X, dots*middle.Y, dots*radius)
+	c.paint(l)
 }
 
 func (c *raster) line(a, b point, l look) {
-	var path vg.Path
-	path.Move(c.at(a))
-	path.Line(c.at(b))
-	c.paint(path, l)
+	c.DrawLine(dots*a.X, dots*a.Y, dots*b.X, dots*b.Y)
+	c.paint(l)
 }
 
 func (c *raster) text(at point, s string, t lettering) {
-	face := c.fonts.face(t)
 	switch t.anchor {
 	case middle:
-		at.X -= float64(face.Width(s)) / 2
+		at.X -= c.fonts.width(s, t) / 2
 	case end:
-		at.X -= float64(face.Width(s))
+		at.X -= c.fonts.width(s, t)
 	}
+	c.SetFontFace(c.fonts.face(t))
 	c.SetColor(t.fill)
-	c.FillString(face, c.at(at), s)
+	c.DrawString(s, dots*at.X, dots*at.Y)
 }
 
 func (*raster) begin(string) {}
@@ -104,23 +85,44 @@ func (*raster) end()         {}
 
 // fonts are the fonts that text is measured by in every format, and dots are drawn
 // with.
-type fonts struct{ cache *font.Cache }
+type fonts struct {
+	scale float64 // their size, to that of the lettering
+	faces map[lettering]font.Face
+}
 
-func newFonts() *fonts { return &fonts{font.NewCache(liberation.Collection())} }
+func newFonts(scale float64) *fonts { return &fonts{scale, map[lettering]font.Face{}} }
 
 func (f *fonts) face(t lettering) font.Face {
-	weight := xfont.WeightNormal
-	if t.bold {
-		weight = xfont.WeightBold
+	key := lettering{size: t.size, bold: t.bold}
+	face, ok := f.faces[key]
+	if !ok {
+		text := liberationsansregular.TTF
+		if t.bold {
+			text = liberationsansbold.TTF
+		}
+		face = must(opentype.NewFace(must(opentype.Parse(text)), &opentype.FaceOptions{Size: f.scale * t.size, DPI: 72}))
+		f.faces[key] = face
 	}
-	return f.cache.Lookup(font.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}, vg.Length(t.size))
+	return face
+}
+
+// must is for fonts, which are as they are.
+func must[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+// width returns how wide a text is, in pixels.
+func (f *fonts) width(s string, t lettering) float64 {
+	return float64(font.MeasureString(f.face(t), s)) / float64(fixed.I(1)) / f.scale
 }
 
 // lines breaks text into lines of at most a width. Only a word that is too wide for
 // a line alone is broken within.
 func (f *fonts) lines(text string, t lettering, width float64) []string {
-	face := f.face(t)
-	fits := func(s string) bool { return float64(face.Width(s)) <= width }
+	fits := func(s string) bool { return f.width(s, t) <= width }
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(text) {
