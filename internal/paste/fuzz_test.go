@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -27,11 +29,20 @@ func FuzzMake(f *testing.F) {
 		other.data = main.data
 		files += "-- other/other.go --\n" + other.program()
 		dir := unpack(t, txtar.Parse([]byte(files)), same)
-		want := goRun(t, dir, "local", "run", ".")
+		want := outcome(t, dir)
 		pasted, err := Make(context.Background(), Options{Dir: dir, Package: ".", Go: "1.18", Command: "this test"})
 		require.NoError(t, err, files)
-		require.Equal(t, want, goRun(t, asFile(t, pasted), "local", "run", "."), "%s\n%s", files, pasted)
+		require.Equal(t, want, outcome(t, asFile(t, pasted)), "%s\n%s", files, pasted)
 	})
+}
+
+// outcome builds and runs a program that tells what it does on standard error, as println does.
+func outcome(t *testing.T, dir string) string {
+	program := filepath.Join(dir, "program")
+	goRun(t, dir, "local", "build", "-ldflags=-s -w", "-o", program, ".")
+	out, err := exec.Command(program).CombinedOutput()
+	require.NoError(t, err)
+	return string(out)
 }
 
 // writer writes a program that ends, and tells what it does, from any bytes.
@@ -57,7 +68,7 @@ var fuel, told = 2000, 0
 
 func tell(x int) {
 	if told++; told < 500 {
-		fmt.Println(x)
+		println(x)
 	}
 }
 
@@ -90,9 +101,9 @@ func pairs(n int) func(func(int, int) bool) {
 // program returns a package with functions f0, f1 and f2, which main calls.
 func (w *writer) program() string {
 	if w.pkg == "" {
-		w.line("package main\n\nimport (\n\"fmt\"\n\n\"example.com/bot/other\"\n)")
+		w.line("package main\n\nimport \"example.com/bot/other\"")
 	} else {
-		w.line("package other\n\nimport \"fmt\"")
+		w.line("package other")
 	}
 	w.WriteString(support)
 	for i := range 3 {
