@@ -108,25 +108,6 @@ func TestTargets(t *testing.T) {
 	require.NoError(t, files.Write(at(strings.Repeat("x", 250)), says("a name as long as systems take")))
 }
 
-// TestProtected leaves files that are protected, or in a folder that is, as they are.
-func TestProtected(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("nothing is protected from root")
-	}
-	files := output.New(output.OS())
-	dir := t.TempDir()
-	name := filepath.Join(dir, "file")
-	require.NoError(t, os.WriteFile(name, []byte("old"), 0o400))
-	require.ErrorIs(t, files.Write(name, says("new")), fs.ErrPermission)
-	require.NoError(t, os.Chmod(name, 0o600))
-	require.NoError(t, os.Chmod(dir, 0o500))
-	err := files.Write(name, says("new"))
-	require.ErrorIs(t, err, fs.ErrPermission)
-	assert.ErrorContains(t, err, "made beside the old one")
-	require.NoError(t, os.Chmod(dir, 0o700))
-	has(t, name, "old")
-}
-
 // TestEnd ends files for a program that ends at once: one that grows gets its name.
 func TestEnd(t *testing.T) {
 	files := output.New(output.OS())

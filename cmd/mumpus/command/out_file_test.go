@@ -194,30 +194,16 @@ func (w *writer) run(t *testing.T, dir string, faults *outputtest.Faults, want i
 	if !w.folder() {
 		require.NoError(t, os.WriteFile(out, []byte(done.old), 0o640))
 	}
-	args := strings.Fields(w.args)
-	for i, arg := range args {
-		args[i] = strings.ReplaceAll(strings.ReplaceAll(arg, "OUT", out), "DIR", folder)
-		if arg == "DIR/query" {
-			args[i] = "safe 1"
-		}
-	}
-	var stdin bytes.Buffer
-	if w.stdin != "" {
-		text, err := os.ReadFile(filepath.Join(folder, w.stdin))
-		require.NoError(t, err)
-		stdin.Write(text)
-	}
-	var stdout, stderr bytes.Buffer
-	code := Program{all.Games()}.run(context.Background(), output.New(faults), args, &stdin, &stdout, &stderr)
+	stdout, stderr, code := w.call(t, folder, out, faults)
 	at := ""
 	if faults.Fail > 0 {
 		at = fmt.Sprintf("%d: %v", faults.Fail, faults.Done()[min(faults.Fail, len(faults.Done()))-1:])
-		assert.Equal(t, 1, strings.Count(stderr.String()+stdout.String(), outputtest.Fault), "%s: %s", at, &stderr)
+		assert.Equal(t, 1, strings.Count(stderr+stdout, outputtest.Fault), "%s: %s", at, stderr)
 	} else if strings.HasPrefix(w.args, "sat") {
 		want = int(unsatisfiable)
 	}
-	assert.Equal(t, want, code, "%s: %s", at, &stderr)
-	assert.NotContains(t, stderr.String(), ".tmp")
+	assert.Equal(t, want, code, "%s: %s", at, stderr)
+	assert.NotContains(t, stderr, ".tmp")
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -237,6 +223,25 @@ func (w *writer) run(t *testing.T, dir string, faults *outputtest.Faults, want i
 		assert.Equal(t, fs.FileMode(0o640), info.Mode(), "the mode")
 	}
 	return done
+}
+
+// call calls the command with what OUT and DIR are.
+func (w *writer) call(t *testing.T, dir, out string, faults *outputtest.Faults) (stdout, stderr string, code int) {
+	args := strings.Fields(w.args)
+	for i, arg := range args {
+		args[i] = strings.ReplaceAll(strings.ReplaceAll(arg, "OUT", out), "DIR", dir)
+		if arg == "DIR/query" {
+			args[i] = "safe 1"
+		}
+	}
+	var stdin, told, said bytes.Buffer
+	if w.stdin != "" {
+		text, err := os.ReadFile(filepath.Join(dir, w.stdin))
+		require.NoError(t, err)
+		stdin.Write(text)
+	}
+	code = Program{all.Games()}.run(context.Background(), output.New(faults), args, &stdin, &told, &said)
+	return told.String(), said.String(), code
 }
 
 // same wants the old content of files that were not written whole.
