@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // maxAfter is how many lines may follow a traceback that the bot ended by: what the
@@ -56,15 +57,21 @@ func lastOf(lines []string, below int, pattern *regexp.Regexp) int {
 	return -1
 }
 
+// lazily returns a pattern that is compiled when it is first asked for: most who start a
+// program with this package in it never need one.
+func lazily(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
+
 var (
-	pythonFrame   = regexp.MustCompile(`^\s+File "(.+)", line (\d+)`)
-	pythonLibrary = regexp.MustCompile(`[/\\][Ll]ib[/\\](python[\d.]*[/\\])?|[/\\](site|dist)-packages[/\\]|^<frozen `)
+	pythonFrame   = lazily(`^\s+File "(.+)", line (\d+)`)
+	pythonLibrary = lazily(`[/\\][Ll]ib[/\\](python[\d.]*[/\\])?|[/\\](site|dist)-packages[/\\]|^<frozen `)
 )
 
 // pythonError reads a traceback of Python: frames of which the last is the innermost,
 // then the error, not indented.
 func pythonError(lines []string) (f failure, ok bool) {
-	frame := lastOf(lines, len(lines), pythonFrame)
+	frame := lastOf(lines, len(lines), pythonFrame())
 	f.end = frame + 1
 	for f.end < len(lines) && (lines[f.end] == "" || lines[f.end][0] == ' ') {
 		f.end++
@@ -74,10 +81,10 @@ func pythonError(lines []string) (f failure, ok bool) {
 	}
 	f.says = lines[f.end]
 	for i := frame; i >= 0 && strings.HasPrefix(lines[i], " "); i-- {
-		m := pythonFrame.FindStringSubmatch(lines[i])
-		if m != nil && (f.at == "" || !pythonLibrary.MatchString(m[1])) {
+		m := pythonFrame().FindStringSubmatch(lines[i])
+		if m != nil && (f.at == "" || !pythonLibrary().MatchString(m[1])) {
 			f.at = place(m[1], m[2])
-			if !pythonLibrary.MatchString(m[1]) {
+			if !pythonLibrary().MatchString(m[1]) {
 				break
 			}
 		}
@@ -86,14 +93,14 @@ func pythonError(lines []string) (f failure, ok bool) {
 }
 
 var (
-	goPanics = regexp.MustCompile(`^(panic|fatal error): `)
-	goFrame  = regexp.MustCompile(`^\t(.+\.go):(\d+)( \+0x[0-9a-f]+)?$`)
+	goPanics = lazily(`^(panic|fatal error): `)
+	goFrame  = lazily(`^\t(.+\.go):(\d+)( \+0x[0-9a-f]+)?$`)
 )
 
 // goPanic reads a panic of Go: the error, then the frames of the goroutine, each a
 // function and below it the place, the innermost first.
 func goPanic(lines []string) (f failure, ok bool) {
-	start := lastOf(lines, len(lines), goPanics)
+	start := lastOf(lines, len(lines), goPanics())
 	if start < 0 {
 		return f, false
 	}
@@ -105,7 +112,7 @@ func goPanic(lines []string) (f failure, ok bool) {
 			break
 		}
 		in = in || strings.HasPrefix(line, "goroutine ")
-		if m := goFrame.FindStringSubmatch(line); m != nil && !own && !goLibrary(lines[f.end], m[1]) {
+		if m := goFrame().FindStringSubmatch(line); m != nil && !own && !goLibrary(lines[f.end], m[1]) {
 			f.at, own = place(m[1], m[2]), true
 		}
 	}
@@ -126,32 +133,32 @@ func goLibrary(function, file string) bool {
 }
 
 var (
-	javaThrows  = regexp.MustCompile(`^Exception in thread "[^"]*" (.+)`)
-	javaCause   = regexp.MustCompile(`^Caused by: (.+)`)
-	javaFrame   = regexp.MustCompile(`^\s+at (?:[\w.@]+/)?([\w.$<>]+)\(([\w.$]+):(\d+)\)$`)
-	javaMore    = regexp.MustCompile(`^\s+(at |\.\.\. \d+ more)`)
-	javaLibrary = regexp.MustCompile(`^(java|javax|jdk|sun|com\.sun|kotlin|scala)\.`)
+	javaThrows  = lazily(`^Exception in thread "[^"]*" (.+)`)
+	javaCause   = lazily(`^Caused by: (.+)`)
+	javaFrame   = lazily(`^\s+at (?:[\w.@]+/)?([\w.$<>]+)\(([\w.$]+):(\d+)\)$`)
+	javaMore    = lazily(`^\s+(at |\.\.\. \d+ more)`)
+	javaLibrary = lazily(`^(java|javax|jdk|sun|com\.sun|kotlin|scala)\.`)
 )
 
 // javaException reads an uncaught exception of Java: the error, its frames, the
 // innermost first, and then what has caused it in the same form.
 func javaException(lines []string) (f failure, ok bool) {
-	start := lastOf(lines, len(lines), javaThrows)
+	start := lastOf(lines, len(lines), javaThrows())
 	if start < 0 {
 		return f, false
 	}
-	f.says = javaThrows.FindStringSubmatch(lines[start])[1]
+	f.says = javaThrows().FindStringSubmatch(lines[start])[1]
 	own := false
 	for f.end = start; f.end+1 < len(lines); f.end++ {
 		line := lines[f.end+1]
-		if m := javaCause.FindStringSubmatch(line); m != nil {
+		if m := javaCause().FindStringSubmatch(line); m != nil {
 			f.says, own = m[1], false
 			continue
 		}
-		if m := javaFrame.FindStringSubmatch(line); m != nil && !own && !javaLibrary.MatchString(m[1]) {
+		if m := javaFrame().FindStringSubmatch(line); m != nil && !own && !javaLibrary().MatchString(m[1]) {
 			f.at, own = place(m[2], m[3]), true
 		}
-		if !javaMore.MatchString(line) && strings.TrimSpace(line) != "" && own {
+		if !javaMore().MatchString(line) && strings.TrimSpace(line) != "" && own {
 			break
 		}
 	}
@@ -159,57 +166,57 @@ func javaException(lines []string) (f failure, ok bool) {
 }
 
 var (
-	scriptFrame   = regexp.MustCompile(`^\s+at (?:.* \()?(?:file://)?([^()]+):(\d+):\d+\)?`)
-	scriptThrows  = regexp.MustCompile(`^(?:Uncaught )?[A-Z][\w.$]*(?: \[\w+\])?: `)
-	scriptSource  = regexp.MustCompile(`^(?:file://)?(\S+\.[cm]?[jt]s):(\d+)$`)
-	scriptLibrary = regexp.MustCompile(`^node:|^internal/|[/\\]node_modules[/\\]`)
+	scriptFrame   = lazily(`^\s+at (?:.* \()?(?:file://)?([^()]+):(\d+):\d+\)?`)
+	scriptThrows  = lazily(`^(?:Uncaught )?[A-Z][\w.$]*(?: \[\w+\])?: `)
+	scriptSource  = lazily(`^(?:file://)?(\S+\.[cm]?[jt]s):(\d+)$`)
+	scriptLibrary = lazily(`^node:|^internal/|[/\\]node_modules[/\\]`)
 )
 
 // scriptError reads an uncaught error of JavaScript: the place in the source, a blank
 // line, the error, and its frames, the innermost first.
 func scriptError(lines []string) (f failure, ok bool) {
-	f.end = lastOf(lines, len(lines), scriptFrame)
+	f.end = lastOf(lines, len(lines), scriptFrame())
 	if f.end < 0 {
 		return f, false
 	}
 	first := f.end
-	for first > 0 && scriptFrame.MatchString(lines[first-1]) {
+	for first > 0 && scriptFrame().MatchString(lines[first-1]) {
 		first--
 	}
-	says := lastOf(lines, first, scriptThrows)
+	says := lastOf(lines, first, scriptThrows())
 	if says < 0 {
 		return f, false
 	}
 	f.says = lines[says]
 	for _, line := range lines[first : f.end+1] {
-		if m := scriptFrame.FindStringSubmatch(line); !scriptLibrary.MatchString(m[1]) {
+		if m := scriptFrame().FindStringSubmatch(line); !scriptLibrary().MatchString(m[1]) {
 			f.at = place(m[1], m[2])
 			return f, true
 		}
 	}
-	if source := lastOf(lines, says, scriptSource); source >= 0 { // which could not be parsed
-		m := scriptSource.FindStringSubmatch(lines[source])
+	if source := lastOf(lines, says, scriptSource()); source >= 0 { // which could not be parsed
+		m := scriptSource().FindStringSubmatch(lines[source])
 		f.at = place(m[1], m[2])
 	}
 	return f, true
 }
 
 var (
-	cppThrows  = regexp.MustCompile(`^terminate called after throwing an instance of '(.+)'`)
-	cppWhat    = regexp.MustCompile(`^\s+what\(\): +(.+)`)
-	sanitizer  = regexp.MustCompile(`^SUMMARY: (\w+Sanitizer: \S+) (\S+?):(\d+)`)
-	rustPanics = regexp.MustCompile(`^thread '.*' (?:\(\d+\) )?panicked at (\S+?):(\d+):\d+:$`)
+	cppThrows  = lazily(`^terminate called after throwing an instance of '(.+)'`)
+	cppWhat    = lazily(`^\s+what\(\): +(.+)`)
+	sanitizer  = lazily(`^SUMMARY: (\w+Sanitizer: \S+) (\S+?):(\d+)`)
+	rustPanics = lazily(`^thread '.*' (?:\(\d+\) )?panicked at (\S+?):(\d+):\d+:$`)
 )
 
 // cppException reads an uncaught exception of C++, which doesn't tell a line.
 func cppException(lines []string) (f failure, ok bool) {
-	f.end = lastOf(lines, len(lines), cppThrows)
+	f.end = lastOf(lines, len(lines), cppThrows())
 	if f.end < 0 {
 		return f, false
 	}
-	f.says = cppThrows.FindStringSubmatch(lines[f.end])[1]
+	f.says = cppThrows().FindStringSubmatch(lines[f.end])[1]
 	if f.end+1 < len(lines) {
-		if m := cppWhat.FindStringSubmatch(lines[f.end+1]); m != nil {
+		if m := cppWhat().FindStringSubmatch(lines[f.end+1]); m != nil {
 			f.says += ": " + m[1]
 			f.end++
 		}
@@ -219,11 +226,11 @@ func cppException(lines []string) (f failure, ok bool) {
 
 // sanitized reads the summary of a sanitizer of C and C++.
 func sanitized(lines []string) (f failure, ok bool) {
-	f.end = lastOf(lines, len(lines), sanitizer)
+	f.end = lastOf(lines, len(lines), sanitizer())
 	if f.end < 0 {
 		return f, false
 	}
-	m := sanitizer.FindStringSubmatch(lines[f.end])
+	m := sanitizer().FindStringSubmatch(lines[f.end])
 	f.says, f.at = m[1], place(m[2], m[3])
 	f.end = len(lines) - 1 // a picture of the memory follows
 	return f, true
@@ -231,11 +238,11 @@ func sanitized(lines []string) (f failure, ok bool) {
 
 // rustPanic reads a panic of Rust: the place, and below it the error.
 func rustPanic(lines []string) (f failure, ok bool) {
-	start := lastOf(lines, len(lines)-1, rustPanics)
+	start := lastOf(lines, len(lines)-1, rustPanics())
 	if start < 0 {
 		return f, false
 	}
-	m := rustPanics.FindStringSubmatch(lines[start])
+	m := rustPanics().FindStringSubmatch(lines[start])
 	f.says, f.at = lines[start+1], place(m[1], m[2])
 	f.end = len(lines) - 1 // frames and notes follow
 	return f, true

@@ -8,7 +8,6 @@ import (
 	"bytes"
 	"context"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"sync"
 	"syscall/js"
@@ -59,13 +58,23 @@ func (e *engine) answer(ctx context.Context, id int, method, path, kind, body st
 	if kind != "" {
 		r.Header.Set("Content-Type", kind)
 	}
-	w := httptest.NewRecorder()
-	e.handler.ServeHTTP(w, r)
-	text := js.Global().Get("Uint8Array").New(w.Body.Len())
-	js.CopyBytesToJS(text, w.Body.Bytes())
-	h := w.Header()
-	js.Global().Call("mumpusAnswer", id, w.Code, h.Get("Content-Type"), h.Get("Content-Disposition"), text)
+	a := &answer{status: http.StatusOK, header: http.Header{}}
+	e.handler.ServeHTTP(a, r)
+	text := js.Global().Get("Uint8Array").New(a.body.Len())
+	js.CopyBytesToJS(text, a.body.Bytes())
+	js.Global().Call("mumpusAnswer", id, a.status, a.header.Get("Content-Type"), a.header.Get("Content-Disposition"), text)
 }
+
+// answer is what the handler writes. It implements [http.ResponseWriter].
+type answer struct {
+	status int
+	header http.Header
+	body   bytes.Buffer
+}
+
+func (a *answer) Header() http.Header                  { return a.header }
+func (a *answer) WriteHeader(status int)               { a.status = status }
+func (a *answer) Write(text []byte) (n int, err error) { return a.body.Write(text) }
 
 // abort is called with the number of a request that nobody waits for any more.
 func (e *engine) abort(_ js.Value, args []js.Value) any {

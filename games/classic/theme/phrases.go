@@ -15,6 +15,7 @@ import (
 type phrasebook struct {
 	exact   map[string]string
 	phrases []phrase
+	listed  *regexp.Regexp // numbers, with and, or
 	and, or string
 }
 
@@ -53,22 +54,22 @@ func form(text string) (*regexp.Regexp, []string) {
 	var words []string
 	pattern := strings.Builder{}
 	at := 0
-	for _, m := range inBraces.FindAllStringIndex(text, -1) {
-		word := strings.Trim(text[m[0]:m[1]], "{}")
+	for _, m := range inBraces(text) {
+		word := strings.Trim(text[m.from:m.to], "{}")
 		words = append(words, word)
 		group := cmp.Or(forms[word], `.+`)
 		if slices.Contains(counts, word) {
 			group = `\d+`
 		}
-		pattern.WriteString(regexp.QuoteMeta(text[at:m[0]]) + "(" + group + ")")
-		at = m[1]
+		pattern.WriteString(regexp.QuoteMeta(text[at:m.from]) + "(" + group + ")")
+		at = m.to
 	}
 	return regexp.MustCompile("^" + pattern.String() + regexp.QuoteMeta(text[at:]) + "$"), words
 }
 
 // phrasebook returns that of a theme.
 func (t *Theme) phrasebook() *phrasebook {
-	b := &phrasebook{exact: map[string]string{}, and: t.texts[Known+".list.and"], or: t.texts[Known+".list.or"]}
+	b := &phrasebook{exact: map[string]string{}, listed: regexp.MustCompile("^" + numbers + "$"), and: t.texts[Known+".list.and"], or: t.texts[Known+".list.or"]}
 	for _, section := range []string{Screen, Known} {
 		for _, e := range standard().entries[section] {
 			id := section + "." + e.Name
@@ -103,7 +104,7 @@ func (b *phrasebook) retold(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }) {
 		return text
 	}
-	if listed.MatchString(text) {
+	if b.listed.MatchString(text) {
 		return strings.NewReplacer(" and ", " "+b.and+" ", " or ", " "+b.or+" ").Replace(text)
 	}
 	for _, p := range b.phrases {
@@ -119,5 +120,3 @@ func (b *phrasebook) retold(text string) string {
 	}
 	return text
 }
-
-var listed = regexp.MustCompile("^" + numbers + "$")

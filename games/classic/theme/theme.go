@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -191,8 +190,8 @@ func (p *parser) line(line string, n int) error {
 // wordsIn returns the words in braces.
 func wordsIn(text string) []string {
 	var words []string
-	for _, m := range inBraces.FindAllString(text, -1) {
-		if word := strings.Trim(m, "{}"); !slices.Contains(words, word) {
+	for _, m := range inBraces(text) {
+		if word := strings.Trim(text[m.from:m.to], "{}"); !slices.Contains(words, word) {
 			words = append(words, word)
 		}
 	}
@@ -213,12 +212,30 @@ func (p *parser) head(line string) error {
 	return nil
 }
 
-var inBraces = regexp.MustCompile(`\{[^{}]*\}|[{}]`)
+// span is a part of a text.
+type span struct{ from, to int }
+
+// inBraces returns the words in braces, with the braces, and braces that are alone.
+func inBraces(text string) []span {
+	var all []span
+	for at := 0; ; {
+		i := strings.IndexAny(text[at:], "{}")
+		if i < 0 {
+			return all
+		}
+		s := span{at + i, at + i + 1}
+		if i := strings.IndexAny(text[s.to:], "{}"); i >= 0 && text[s.from] == '{' && text[s.to+i] == '}' {
+			s.to += i + 1
+		}
+		all, at = append(all, s), s.to
+	}
+}
 
 // checkWords compares the words in braces with those that a text must have.
 func checkWords(name, text string, want []string) error {
 	found := map[string]bool{}
-	for _, m := range inBraces.FindAllString(text, -1) {
+	for _, s := range inBraces(text) {
+		m := text[s.from:s.to]
 		word := strings.Trim(m, "{}")
 		if len(m) < 2 || !slices.Contains(want, word) {
 			if len(want) == 0 {
