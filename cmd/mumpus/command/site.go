@@ -118,11 +118,13 @@ func writeBytes(o *outFile, text []byte) error {
 // modulePath is what Go calls this module.
 const modulePath = "github.com/mumpus-go/mumpus"
 
+// found is what the go command says of a module.
+type found struct{ Path, Dir, Error string }
+
 // findSource returns the folder of the checkout that this is run in, or else of the source
 // of this version, which Go downloads if it isn't there yet.
 func findSource(ctx context.Context, command string) (string, error) {
-	type module struct{ Path, Dir, Error string }
-	var here module
+	var here found
 	if out, err := exec.CommandContext(ctx, command, "list", "-m", "-json").Output(); err == nil {
 		if json.Unmarshal(out, &here) == nil && here.Path == modulePath {
 			return here.Dir, nil
@@ -132,9 +134,13 @@ func findSource(ctx context.Context, command string) (string, error) {
 	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" || info.Main.Path != modulePath {
 		return "", errors.New("the source of mumpus is not here, and this program doesn't know its version: run it in a checkout of mumpus, or name one with --source")
 	}
-	version := modulePath + "@" + info.Main.Version
+	return download(ctx, command, modulePath+"@"+info.Main.Version)
+}
+
+// download returns the folder of the source of a version.
+func download(ctx context.Context, command, version string) (string, error) {
 	out, err := exec.CommandContext(ctx, command, "mod", "download", "-json", version).Output()
-	var there module
+	var there found
 	if failed := json.Unmarshal(out, &there); failed != nil || there.Dir == "" {
 		return "", fmt.Errorf("the source of %s can't be had: %s: run mumpus site in a checkout, or name one with --source", version, cmp.Or(there.Error, fmt.Sprint(err)))
 	}

@@ -3,6 +3,7 @@
 package command
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,6 +11,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	gomodule "golang.org/x/mod/module"
+	"golang.org/x/mod/zip"
+
+	"github.com/mumpus-go/mumpus/internal/site"
 )
 
 // smallSource is a checkout with the real page and an engine that does nothing, which is
@@ -50,6 +55,47 @@ func TestSite(t *testing.T) {
 		assert.Contains(t, string(one), within)
 	}
 	assert.NotRegexp(t, `(src|href)="[^d#]`, string(one), "it needs no other file")
+}
+
+// TestSiteOfModule builds the page from a version of the module that Go downloads, as
+// whoever has installed mumpus without a checkout does.
+func TestSiteOfModule(t *testing.T) {
+	command, err := exec.LookPath("go")
+	if err != nil {
+		t.Skip("no go command is here")
+	}
+	proxy := t.TempDir()
+	versions := filepath.Join(proxy, modulePath, "@v")
+	require.NoError(t, os.MkdirAll(versions, 0o755))
+	source, v := smallSource(t), gomodule.Version{Path: modulePath, Version: "v0.1.0"}
+	var packed bytes.Buffer
+	require.NoError(t, zip.CreateFromDir(&packed, v, source))
+	gomod, err := os.ReadFile(filepath.Join(source, "go.mod"))
+	require.NoError(t, err)
+	for name, text := range map[string][]byte{"v0.1.0.info": []byte(`{"Version":"v0.1.0"}`), "v0.1.0.mod": gomod, "v0.1.0.zip": packed.Bytes()} {
+		require.NoError(t, os.WriteFile(filepath.Join(versions, name), text, 0o644))
+	}
+	for name, value := range map[string]string{"GOPROXY": "file://" + proxy, "GOMODCACHE": t.TempDir(), "GOFLAGS": "-modcacherw", "GOSUMDB": "off"} {
+		t.Setenv(name, value)
+	}
+	t.Chdir(t.TempDir())
+	dir, err := download(t.Context(), command, v.String())
+	require.NoError(t, err)
+	_, err = site.Build(t.Context(), dir, command)
+	assert.NoError(t, err)
+
+	_, err = download(t.Context(), command, modulePath+"@v0.2.0")
+	assert.ErrorContains(t, err, "the source of "+modulePath+"@v0.2.0 can't be had")
+	assert.ErrorContains(t, err, "run mumpus site in a checkout, or name one with --source")
+}
+
+// TestModule says whether Go takes this source as a module, which it refuses for the name
+// of one file.
+func TestModule(t *testing.T) {
+	files, err := zip.CheckDir("../../..")
+	require.NoError(t, err)
+	assert.NoError(t, files.Err())
+	assert.NotEmpty(t, files.Valid)
 }
 
 // TestSiteWithoutGo says what is missing.
