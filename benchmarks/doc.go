@@ -13,7 +13,8 @@
 //	go test -bench Scale ./benchmarks           turns in caves of up to 300,000 rooms
 //
 // Two commits are compared by compare.sh, which prints tables of benchstat. What
-// is to hold at least is measured by package targets; package counting says how large
+// is to hold at least is measured by package targets; package optimum finds how often the
+// best player of Hunt the Mumpus wins, and the agent; package counting says how large
 // the formulas can be whose models are counted in ten seconds; and other solvers are
 // compared with in the module in folder compare; its program solvers prints the table
 // of SAT solvers.
