@@ -11,50 +11,19 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/classic"
 	"github.com/mumpus-go/mumpus/knowledge"
 	"github.com/mumpus-go/mumpus/world/classic"
+	"github.com/mumpus-go/mumpus/world/classic/classictest"
 )
 
-// adversarial returns layouts in which much can be anywhere: stars, complete graphs,
-// rings, trees and grids.
-func adversarial(t *testing.T, rooms int) map[string]*classic.Layout {
-	shapes := map[string]func(a, b int) bool{ // for a < b
-		"star":     func(a, _ int) bool { return a == 0 },
-		"complete": func(_, _ int) bool { return true },
-		"ring":     func(a, b int) bool { return b == a+1 || a == 0 && b == rooms-1 },
-		"tree":     func(a, b int) bool { return (b-1)/2 == a },
-		"grid": func(a, b int) bool {
-			side := 1
-			for side*side < rooms {
-				side++
-			}
-			return b == a+side || b == a+1 && b%side != 0
-		},
-	}
-	layouts := map[string]*classic.Layout{}
-	for name, joined := range shapes {
-		exits := make([][]int, rooms)
-		for b := range rooms {
-			for a := range b {
-				if joined(a, b) {
-					exits[a], exits[b] = append(exits[a], b), append(exits[b], a)
-				}
-			}
-		}
-		l, err := classic.NewLayout(name, exits)
-		require.NoError(t, err)
-		layouts[name] = l
-	}
-	return layouts
-}
-
-// TestAdversarial lets every agent play in such layouts, with a peak of memory of 1 GB or
-// less, up to 256 rooms with the flag -games set above its default.
+// TestAdversarial lets every agent play in layouts in which much can be anywhere, with a
+// peak of memory of 1 GB or less: more rules and turns with the flag -games set above its
+// default, and with -short up to 64 rooms.
 func TestAdversarial(t *testing.T) {
-	sizes, turns, most := []int{4, 48}, 2, 3
+	turns, most := 2, 3
 	if *games > usualGames {
-		sizes, turns, most = []int{4, 64, 256}, 30, 32
+		turns, most = 30, 32
 	}
-	for _, rooms := range sizes {
-		for shape, l := range adversarial(t, rooms) {
+	for _, rooms := range classictest.Sizes(testing.Short()) {
+		for _, l := range classictest.Adversarial(t, rooms) {
 			for i, r := range classic.RuleSets() {
 				if i > 0 && *games == usualGames {
 					break
@@ -71,7 +40,7 @@ func TestAdversarial(t *testing.T) {
 			}
 			var m runtime.MemStats
 			runtime.ReadMemStats(&m)
-			require.Less(t, m.Sys, uint64(1<<30), "%s of %d rooms", shape, rooms)
+			require.Less(t, m.Sys, uint64(1<<30), "%s of %d rooms", l.Name(), rooms)
 		}
 	}
 }
@@ -79,7 +48,7 @@ func TestAdversarial(t *testing.T) {
 // TestBudget wants a belief that is too large to end with an error, by its budget or by
 // the context, and the agent to go on by estimates.
 func TestBudget(t *testing.T) {
-	star := adversarial(t, 256)["star"]
+	star := classictest.Adversarial(t, 256)[0]
 	r := classic.Noon()
 	p := classic.Percept{Arrows: 5, Smell: true, Bats: 2, Pits: 2}
 	b := agent.NewBelief(r, star, 0)

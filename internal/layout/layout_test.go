@@ -212,6 +212,20 @@ func TestLayoutTooLarge(t *testing.T) {
 	assert.ErrorContains(t, err, "500 rooms, want 400 at most")
 }
 
+// TestLayoutOfManyPassages draws a complete graph, of which each step takes long, in seconds
+// and not in hours.
+func TestLayoutOfManyPassages(t *testing.T) {
+	c := games.Chart{Spots: make([]games.Spot, 200)}
+	for i := range c.Spots {
+		c.Spots[i].Name = strconv.Itoa(i)
+		for to := range i {
+			c.Spots[i].Links = append(c.Spots[i].Links, strconv.Itoa(to))
+		}
+	}
+	_, closest := readable(c, lay(t, c))
+	assert.Positive(t, closest)
+}
+
 func BenchmarkLayout(b *testing.B) {
 	for _, id := range []string{"mumpus:30b3s3@1", "mumpus:100b3s3@1", "mumpus:400b3s3@1"} {
 		b.Run(id, func(b *testing.B) {

@@ -14,29 +14,37 @@ type sketch struct {
 }
 
 // untangled draws a network. Of some drawings that begin at random it takes the
-// best. How much is tried falls with the size, so that it never takes more than a few
-// seconds.
+// best. How much is tried falls with the numbers of rooms and passages, so that it never
+// takes more than a few seconds.
 func untangled(n network) []Point {
 	const (
 		// They bound the time: go test -run '^$' -bench Layout ./internal/layout.
 		rounds     = 100 // enough for the distances
 		mostTries  = 12
 		triedRooms = 360 // by all tries together
-		moves      = 70  // of each room
+		moved      = 70  // how often each room
+		mostWork   = 1 << 28
 	)
-	want := n.apart()
+	want, edges := n.apart(), n.edges()
+	rooms := max(len(n), 1)
+	work := 2 * (rooms + 3*len(edges) + 2*len(edges)*len(edges)/rooms) // of a move: that of faults, twice
+	tries, moves := min(max(triedRooms/rooms, 1), mostTries), moved*len(n)
+	tries = min(tries, max(mostWork/(max(moves, 1)*work), 1))
+	moves = min(moves, mostWork/(tries*work))
 	var best []Point
 	least := math.Inf(1)
-	for try := range min(max(triedRooms/max(len(n), 1), 1), mostTries) {
+	for try := range tries {
 		rng := rand.New(rand.NewPCG(uint64(try), 0))
-		s := &sketch{network: n, edges: n.edges(), at: make([]Point, len(n)), room: 0.6 / math.Sqrt(float64(len(n)))}
+		s := &sketch{network: n, edges: edges, at: make([]Point, len(n)), room: 0.6 / math.Sqrt(float64(len(n)))}
 		for i := range s.at {
 			s.at[i] = Point{rng.Float64(), rng.Float64()}
 		}
 		relax(s.at, want, rounds)
 		fit(s.at)
-		s.polish(rng, moves*len(n))
-		if faults := s.allFaults(); faults < least {
+		s.polish(rng, moves)
+		if tries == 1 { // the sum of its faults may take longer than the drawing
+			best = s.at
+		} else if faults := s.allFaults(); faults < least {
 			best, least = s.at, faults
 		}
 	}

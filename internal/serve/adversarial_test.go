@@ -3,45 +3,41 @@ package serve
 import (
 	"encoding/json"
 	"runtime"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/mumpus-go/mumpus/games"
 	"github.com/mumpus-go/mumpus/games/all"
+	"github.com/mumpus-go/mumpus/world/classic"
+	"github.com/mumpus-go/mumpus/world/classic/classictest"
 )
 
-// TestStars uploads stars of the classic game, in which hazards can be anywhere, for each
-// agent, and a large one for one of them. The page answers, and its memory stays below 1 GB.
-func TestStars(t *testing.T) {
+// TestAdversarial uploads caves of the classic game in which much can be anywhere, for each
+// agent. The page answers, and its memory stays below 1 GB. With -short the caves have up to
+// 64 rooms.
+func TestAdversarial(t *testing.T) {
 	g, err := games.List(all.Games()).ByName("classic")
 	require.NoError(t, err)
-	for _, rooms := range []int{64, 256} {
-		text := "classic noon\nlayout star\nhunter 1\nwumpus 9\nbats 3 12\npits 4 7\n1:"
-		var rest strings.Builder
-		for room := 2; room <= rooms; room++ {
-			text += " " + strconv.Itoa(room)
-			rest.WriteString(strconv.Itoa(room) + ": 1\n")
-		}
-		text += "\n" + rest.String()
-		agents := g.Agents()
-		if rooms > 64 {
-			agents = agents.Quick()[:1]
-		}
-		for _, name := range agents.Names() {
-			c := newClient(t, patient())
-			body, err := json.Marshal(map[string]string{"text": text, "agent": name})
+	c := newClient(t, patient())
+	for _, rooms := range classictest.Sizes(testing.Short()) {
+		for _, l := range classictest.Adversarial(t, rooms) {
+			r := classic.Noon()
+			r.Bats, r.Pits, r.Turns = min(rooms/4, 3), min(rooms/4, 3), 3
+			cave, err := classic.Deal(r, l, uint64(rooms))
 			require.NoError(t, err)
-			path, v := c.open(string(body))
-			var turn turnView
-			c.want(200, "GET", path+"/turns/1", "", &turn)
-			c.want(200, "GET", path+"/turns/1/places/9", "", nil)
-			c.want(200, "POST", path+"/step", `{}`, &v)
+			for _, name := range g.Agents().Names() {
+				body, err := json.Marshal(map[string]string{"text": cave.String(), "agent": name})
+				require.NoError(t, err)
+				path, v := c.open(string(body))
+				var turn turnView
+				c.want(200, "GET", path+"/turns/1", "", &turn)
+				c.want(200, "GET", path+"/turns/1/places/2", "", nil)
+				c.want(200, "POST", path+"/step", `{}`, &v)
+			}
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			require.Less(t, m.Sys, uint64(1<<30), "%s of %d rooms", l.Name(), rooms)
 		}
 	}
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	require.Less(t, m.Sys, uint64(1<<30))
 }
