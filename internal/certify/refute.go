@@ -16,8 +16,12 @@ import (
 
 // Formula encodes what p knows in the present turn, with the denial of the query
 // unless that is nil: then there is no model if and only if the query is proved.
-// All named sites have variables, and the facts stand one by one.
-// The errors are those of [games.Query.Denial] and [encode.Theory].
+//
+// It is the same whatever the strategy is, as not every strategy has a formula: the facts
+// as they were told, each with its own clauses, over variables for all named sites. So a
+// page can list the clauses beside the facts, for any place, and hand out the formula that
+// they add up to. What a solver was given has been simplified by what was proved before:
+// see [Written]. The errors are those of [games.Query.Denial] and [encode.Theory].
 func Formula(p games.Player, q *games.Query) (*cnf.Formula, error) {
 	return Written(p, q, encode.Theory)
 }
