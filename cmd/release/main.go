@@ -52,14 +52,21 @@ func release(ctx context.Context, out, version string, all []system) error {
 	if err != nil {
 		return err
 	}
-	to := output.New(output.OS())
+	return writeArchives(output.New(output.OS()), out, version, all, func(s system) (map[string]entry, error) {
+		files := maps.Clone(common)
+		return files, addProgram(ctx, files, s)
+	})
+}
+
+// writeArchives writes an archive of the files of each system, and then the checksums of all.
+func writeArchives(to *output.Files, out, version string, all []system, filesOf func(system) (map[string]entry, error)) error {
 	if err := to.Folder(out); err != nil {
 		return err
 	}
 	var sums strings.Builder
 	for _, s := range all {
-		files := maps.Clone(common)
-		if err := addProgram(ctx, files, s); err != nil {
+		files, err := filesOf(s)
+		if err != nil {
 			return fmt.Errorf("%s/%s: %w", s.os, s.arch, err)
 		}
 		base := fmt.Sprintf("mumpus_%s_%s_%s", version, s.os, s.arch)

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -50,6 +51,27 @@ func readText(name string, stdin io.Reader) ([]byte, error) {
 		case err == io.EOF:
 			return read, nil
 		}
+	}
+}
+
+// orDone does what may wait for a file, until the context ends: then it returns the context's
+// error, while that still waits. It is for commands that are given long to end after a signal.
+func orDone[T any](ctx context.Context, do func() (T, error)) (T, error) {
+	type outcome struct {
+		value T
+		err   error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		value, err := do()
+		done <- outcome{value, err}
+	}()
+	select {
+	case o := <-done:
+		return o.value, o.err
+	case <-ctx.Done():
+		var none T
+		return none, ctx.Err()
 	}
 }
 

@@ -8,9 +8,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -56,9 +58,48 @@ var readers = []string{
 	"watch FILE", "watch -", "play FILE", "draw FILE -o x.svg", "draw - -o x.svg",
 	"explain FILE", "explain -", "encode FILE", "encode -",
 	"sat FILE", "sat -", "sat --count FILE", "sat --lenient FILE",
-	"referee FILE -- true", "referee - -- true", "bench --set FILE", "bench merge --json x FILE",
-	"logic tt -f FILE", "logic tt -f -", "logic model FILE FILE", "logic count -f FILE",
+	"referee FILE -- true", "referee - -- true", "bench --set FILE", "bench merge FILE --json x",
+	"logic tt --file FILE", "logic tt -f -", "logic model FILE FILE", "logic count --file FILE", "logic classify --file FILE",
+	"logic cnf --file FILE", "logic resolve --file FILE", "logic entails --file FILE", "logic models --file FILE",
+	"logic equivalent --file FILE",
 	"play classic --theme FILE", "watch classic --theme FILE", "bot", "bot --game classic", "bot --game wumpus-world",
+}
+
+// unread are the commands that may be followed by files but don't read them themselves.
+var unread = map[string]string{
+	"packaging FILE": "a folder that is written",
+	"paste FILE":     "a package, which Go reads",
+	"site FILE":      "there are no arguments, but a checkout that Go reads",
+}
+
+// TestEveryReaderIsKnown finds all arguments and flags that name files to be read.
+func TestEveryReaderIsKnown(t *testing.T) {
+	found := map[string]bool{}
+	everyCommand(t, func(_ *testing.T, c *command, u *call, _ []string) {
+		if c.files {
+			found[c.name+" FILE"] = true
+		}
+		u.VisitAll(func(f *pflag.Flag) {
+			name, _ := pflag.UnquoteUsage(f)
+			if _, writes := f.Annotations[writes]; !writes && strings.Contains(name, "FILE") {
+				found[c.name+" --"+f.Name] = true
+			}
+		})
+	})
+	require.NotEmpty(t, found)
+	for what := range found {
+		if unread[what] != "" {
+			continue
+		}
+		command, flag, _ := strings.Cut(what, " --")
+		known := slices.ContainsFunc(readers, func(line string) bool {
+			if flag == "" {
+				return strings.HasPrefix(line+" ", what+" ")
+			}
+			return strings.HasPrefix(line, command+" ") && strings.Contains(line, "--"+flag+" FILE")
+		})
+		assert.True(t, known, "no line of readers has %s", what)
+	}
 }
 
 // TestZeros reads zeros that don't end.

@@ -1,9 +1,10 @@
-//go:build unix
+//go:build linux
 
 package command
 
 import (
 	"bytes"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -46,6 +47,8 @@ func TestKilled(t *testing.T) {
 		"sat --proof":        func(text string) bool { return strings.HasSuffix(text, "0\n") },
 		"worksheet --output": func(text string) bool { return strings.HasSuffix(strings.TrimSpace(text), "</html>") },
 		"draw --output":      func(text string) bool { return strings.HasSuffix(strings.TrimSpace(text), "</svg>") },
+		"bench --csv":        func(text string) bool { return strings.HasSuffix(text, "\n") },
+		"bench --plot":       func(text string) bool { return strings.HasSuffix(strings.TrimSpace(text), "</svg>") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -66,12 +69,117 @@ func TestKilled(t *testing.T) {
 				}
 				require.NoError(t, err)
 				assert.True(t, string(text) == "old\n" || whole(string(text)), "%v: %q", s, text)
-				codes := []int{success, failure, int(unsatisfiable), 128 + int(s)}
-				if status := state.Sys().(syscall.WaitStatus); status.Signaled() {
-					assert.Equal(t, s, status.Signal()) // before, or without, a handler
-				} else {
-					assert.Contains(t, codes, state.ExitCode(), s)
-				}
+				endedBy(t, s, state)
+			}
+		})
+	}
+}
+
+// endedBy checks the exit code of a command that was sent a signal, perhaps too late.
+func endedBy(t *testing.T, s syscall.Signal, state *os.ProcessState) {
+	t.Helper()
+	if status := state.Sys().(syscall.WaitStatus); status.Signaled() {
+		assert.Equal(t, s, status.Signal()) // before, or without, a handler
+		return
+	}
+	assert.Contains(t, []int{success, failure, int(unsatisfiable), 128 + int(s)}, state.ExitCode(), s)
+}
+
+// TestSiteKilled sends signals while the page is compiled and written: each file is the old
+// one or a whole one, and no page is there without what it needs.
+func TestSiteKilled(t *testing.T) {
+	t.Parallel()
+	source, dir := smallSource(t), t.TempDir()
+	site := func(out string) []string {
+		return []string{"site", "--source", source, "-o", filepath.Join(out, "public"), "--single", filepath.Join(out, "one.html")}
+	}
+	begin := time.Now()
+	require.NoError(t, exec.Command("mumpus", site(dir)...).Run())
+	took := time.Since(begin)
+	read := func(dir string) map[string]string {
+		files := map[string]string{}
+		require.NoError(t, filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			text, err := os.ReadFile(name)
+			files[strings.TrimPrefix(name, dir)] = string(text)
+			return err
+		}))
+		return files
+	}
+	whole := read(dir)
+	rng := rand.New(rand.NewPCG(3, 4))
+	for i := range scale.Many(8) {
+		s := killing[i%len(killing)]
+		out := t.TempDir()
+		require.NoError(t, os.WriteFile(filepath.Join(out, "one.html"), []byte("old"), 0o600))
+		state := killed(t, s, time.Duration(rng.Int64N(int64(took))), site(out)...)
+		endedBy(t, s, state)
+		files := read(out)
+		for name, text := range files {
+			if s == syscall.SIGKILL && strings.HasSuffix(name, ".tmp") {
+				continue
+			}
+			assert.True(t, text == whole[name] || text == "old" && name == "/one.html", "%v: %s", s, name)
+		}
+		if _, ok := files["/public/index.html"]; ok {
+			for name := range whole {
+				assert.Contains(t, files, name, s)
+			}
+		}
+	}
+}
+
+// TestGenerateKilled sends signals while worlds are written: what is there is how the output
+// begins.
+func TestGenerateKilled(t *testing.T) {
+	t.Parallel()
+	generate := []string{"generate", "--games", "3000", "--text", "--rooms", "40"}
+	whole, err := exec.Command("mumpus", generate...).Output()
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(4, 5))
+	for i := range scale.Many(8) {
+		s := killing[i%len(killing)]
+		var out bytes.Buffer
+		cmd := exec.Command("mumpus", generate...)
+		cmd.Stdout = &out
+		require.NoError(t, cmd.Start())
+		timer := time.AfterFunc(time.Duration(rng.IntN(500))*time.Millisecond, func() { _ = cmd.Process.Signal(s) })
+		_ = cmd.Wait()
+		timer.Stop()
+		endedBy(t, s, cmd.ProcessState)
+		assert.True(t, bytes.HasPrefix(whole, out.Bytes()), "%v: it begins otherwise", s)
+	}
+}
+
+// TestReadersKilled sends signals to all commands that read while they wait for a pipe in
+// which nothing comes: they end soon, and by the signal.
+func TestReadersKilled(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	slots := make(chan struct{}, 4)
+	for i, line := range readers {
+		t.Run(line, func(t *testing.T) {
+			t.Parallel()
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			for j := range scale.Many(1) {
+				s := killing[(i+j)%len(killing)]
+				cmd := exec.Command("mumpus", strings.Fields(strings.ReplaceAll(line, "FILE", pipe))...)
+				cmd.Dir = t.TempDir()
+				_, err := cmd.StdinPipe() // in which nothing comes either
+				require.NoError(t, err)
+				require.NoError(t, cmd.Start())
+				time.Sleep(time.Duration(100+rand.IntN(200)) * time.Millisecond)
+				begin := time.Now()
+				require.NoError(t, cmd.Process.Signal(s))
+				_ = cmd.Wait()
+				endedBy(t, s, cmd.ProcessState)
+				assert.Less(t, time.Since(begin), promptly)
+				left, err := os.ReadDir(cmd.Dir)
+				require.NoError(t, err)
+				assert.Empty(t, left)
 			}
 		})
 	}

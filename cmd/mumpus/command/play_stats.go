@@ -155,7 +155,7 @@ func (s statistics) write(to *outFile) error {
 // readStats reads statistics, which are empty if there is no file.
 func readStats(file string) (statistics, error) {
 	s := statistics{}
-	text, err := os.ReadFile(file)
+	text, err := readText(file, nil)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return s, nil

@@ -169,7 +169,7 @@ func (f *refereeFlags) bouts(ctx context.Context, g games.Game, files []string) 
 		if err := checkOutputs(name, nil, f.json); err != nil {
 			return nil, err
 		}
-		list, err := f.readSources(name)
+		list, err := orDone(ctx, func() ([]games.Source, error) { return f.readSources(name) })
 		if err != nil {
 			return nil, err
 		}

@@ -54,22 +54,13 @@ func (m *memorySize) Set(s string) error {
 	return usageError{fmt.Errorf("%q is no amount of memory, want a number and a unit, as in 500MB or 2GiB", s)}
 }
 
-// readWithin is readFormula until the context ends: then it returns the context's
-// error, while what it reads from may still be waited for.
+// readWithin is readFormula until the context ends.
 func readWithin(ctx context.Context, name string, lenient bool, stdin io.Reader, stderr io.Writer) (*cnf.Formula, error) {
-	var formula *cnf.Formula
-	var err error
 	var warnings bytes.Buffer
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		formula, err = readFormula(name, lenient, stdin, &warnings)
-	}()
-	select {
-	case <-done:
-		_, e := stderr.Write(warnings.Bytes())
-		return formula, errors.Join(err, e)
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	formula, err := orDone(ctx, func() (*cnf.Formula, error) { return readFormula(name, lenient, stdin, &warnings) })
+	if ctx.Err() != nil {
+		return nil, ctx.Err() // who reads may still write warnings
 	}
+	_, e := stderr.Write(warnings.Bytes())
+	return formula, errors.Join(err, e)
 }

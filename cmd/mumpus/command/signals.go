@@ -38,9 +38,9 @@ func untilSignal(ctx context.Context, c *command, files *output.Files, stderr io
 			return
 		}
 		cancel()
-		grace := c.grace
-		if grace == 0 {
-			grace = defaultGrace
+		grace := defaultGrace
+		if c.grace > 0 && c.acts.Load() {
+			grace = c.grace
 		}
 		select {
 		case <-ended:

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,6 +32,7 @@ type command struct {
 	writes  bool                                  // an argument names what is written
 	memory  bool                                  // it limits the memory itself
 	grace   time.Duration                         // to end after a signal; defaultGrace if 0
+	acts    atomic.Bool                           // it has begun; before that it has the defaultGrace
 
 	game  func(*call) (games.Game, error) // that a call is about; nil: none
 	setup func(*call) action              // defines the flags of a call, and returns what it does
@@ -150,6 +152,7 @@ func (t *tree) run(ctx context.Context, c *command, u *call) error {
 
 // act does what a call is for, within the memory that there is.
 func (u *call) act(ctx context.Context, act action) error {
+	u.command.acts.Store(true)
 	if u.command.memory {
 		return act(ctx, u.Args())
 	}
