@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -50,6 +52,7 @@ var parts = []struct {
 	{"a transcript is uploaded", "", desktop, uploadsATranscript},
 	{"a broken one is refused", "", desktop, refusesABrokenOne},
 	{"a wrong id is refused", "", desktop, refusesAnID},
+	{"names with markup are text", "", desktop, showsMarkupAsText},
 	{"the keyboard suffices", "", desktop, needsOnlyKeys},
 	{"it fits a phone", "", phone, fitsAPhone},
 	{"it is light and dark", "#id=" + lesson, screen{1024, 768, true}, isLightAndDark},
@@ -431,6 +434,31 @@ func refusesABrokenOne(b *tab) {
 	b.upload("good.txt", lesson+"\n")
 	b.turn(1)
 	b.until(`document.getElementById("error").hidden`)
+}
+
+// showsMarkupAsText gives the page markup wherever a file, a world, an agent or an address has
+// a name or a text of its own. Themes and bots don't reach the page, but in transcripts.
+func showsMarkupAsText(b *tab) {
+	const sly = `<b id=sly>x</b><img src=x onerror="document.title='sly'">`
+	const game, percept = `{"game":"mumpus","settings":{"rooms":12,"bats":1,"shafts":1}`, `{"percept":{"room":0,"exits":[1,2,3],"bats":0,"shaft":0,"mumpus":0},"action":"MOVE 1"}`
+	quoted := strings.Trim(strconv.Quote(sly), `"`)
+	b.expect(http.StatusBadRequest)
+	b.run(chromedp.Navigate("about:blank"), chromedp.Navigate(b.url+"#id="+url.QueryEscape(sly)))
+	b.until(`document.getElementById("error").innerText.includes("<b id=sly>")`)
+	for _, f := range []struct{ name, text, shows string }{
+		{"<b id=sly>.txt", "hello", "<b id=sly>.txt"},
+		{"agent.jsonl", game + `,"agent":"` + quoted + `"}` + "\n" + percept + "\n", "<b id=sly>"},
+		{"game.jsonl", `{"game":"` + quoted + `"}` + "\n", "<b id=sly>"},
+		{"action.jsonl", game + "}\n" + strings.Replace(percept, "MOVE 1", quoted, 1) + "\n", "<b id=sly>"},
+		{"layout.txt", "classic noon\nlayout " + sly + "\nhunter 1\nwumpus 2\nbats 5 4\npits 8 7\n", "layout.txt:2"},
+		{"result.jsonl", game + "}\n" + percept + "\n" + `{"result":{"won":false,"cause":"` + quoted + `","turns":1}}` + "\n", "12 rooms, 1 bat, 1 shaft"},
+	} {
+		b.run(chromedp.Navigate("about:blank"), chromedp.Navigate(b.url))
+		b.until(`!document.getElementById("choose").hidden`)
+		b.upload(f.name, f.text)
+		b.until(fmt.Sprintf(`document.body.innerText.includes(%q)`, f.shows))
+		assert.True(b, value[bool](b, `document.getElementById("sly") === null && document.title !== "sly"`), f.name)
+	}
 }
 
 func refusesAnID(b *tab) {

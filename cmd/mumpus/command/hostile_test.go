@@ -61,7 +61,7 @@ var readers = []string{
 	"referee FILE -- true", "referee - -- true", "bench --set FILE", "bench merge FILE --json x",
 	"logic tt --file FILE", "logic tt -f -", "logic model FILE FILE", "logic count --file FILE", "logic classify --file FILE",
 	"logic cnf --file FILE", "logic resolve --file FILE", "logic entails --file FILE", "logic models --file FILE",
-	"logic equivalent --file FILE",
+	"logic equivalent A --file FILE",
 	"play classic --theme FILE", "watch classic --theme FILE", "bot", "bot --game classic", "bot --game wumpus-world",
 }
 
