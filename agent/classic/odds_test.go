@@ -60,14 +60,15 @@ func TestVerdicts(t *testing.T) {
 	})
 }
 
-// TestVerdictsInPlay compares them in each turn of whole games.
+// TestVerdictsInPlay compares them in each turn of whole games, by each agent.
 func TestVerdictsInPlay(t *testing.T) {
 	for _, rules := range classic.RuleSets() {
-		for seed := range uint64(30) {
+		for i := range 40 {
+			name, seed := Names()[i%len(Names())], uint64(i)
 			c, err := classic.Deal(rules, classic.Dodecahedron(), seed)
 			require.NoError(t, err)
 			h := c.Play(classic.Random(seed))
-			a, err := New(Hunter, rules, c.Layout(), seed)
+			a, err := New(name, rules, c.Layout(), seed)
 			require.NoError(t, err)
 			for {
 				if _, over := h.Over(); over {
