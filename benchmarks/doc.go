@@ -14,7 +14,8 @@
 //
 // Two commits are compared by compare.sh, which prints tables of benchstat. What
 // is to hold at least is measured by package targets; package optimum finds how often the
-// best player of Hunt the Mumpus wins, and the agent; package counting says how large
+// best player of Hunt the Mumpus wins, and the agent, and package tactics measures what a
+// tactic gains; package counting says how large
 // the formulas can be whose models are counted in ten seconds; and other solvers are
 // compared with in the module in folder compare; its program solvers prints the table
 // of SAT solvers.

@@ -224,13 +224,13 @@ func (b *Base) UnseenChance(y int, d B) (float64, error) {
 func open(p float64) float64 {
 	return minFloat(maxFloat(p, float64(math.SmallestNonzeroFloat64)), math.Nextafter(1, 0))
 }
-func (b *Base) Date(d Date, sites ...Site) {
+func (b *Base) Date(d Date, ga ...Site) {
 	t := b.theory
 	dates := mapsClone(t.dates)
 	if dates == nil {
 		dates = map[Site]Date{}
 	}
-	for _, s := range sites {
+	for _, s := range ga {
 		dates[s] = d
 	}
 	t.dates = dates
@@ -358,15 +358,15 @@ func (t *Theory) part(in []bool) *Theory {
 		}
 	}
 	part.named = make([]int, len(part.u))
-	first := make([]Site, len(t.sites))
-	for s, info := range t.sites {
-		first[s] = Site(len(part.sites))
+	ia := make([]Site, len(t.ga))
+	for s, info := range t.ga {
+		ia[s] = Site(len(part.ga))
 		copies := 1
 		if split[info.y] {
 			copies = len(t.u[info.y].Kinds)
 		}
 		for k, n1 := 0, copies; k < n1; k++ {
-			part.sites = append(part.sites, siteInfo{at[info.y] + k, info.name})
+			part.ga = append(part.ga, siteInfo{at[info.y] + k, info.name})
 			part.named[at[info.y]+k]++
 		}
 	}
@@ -375,20 +375,20 @@ func (t *Theory) part(in []bool) *Theory {
 			continue
 		}
 		if apart {
-			f.Claim = t.moved(f.Claim, first, split)
+			f.Claim = t.moved(f.Claim, ia, split)
 		}
 		part.facts = append(part.facts, f)
 	}
 	return part
 }
-func (t *Theory) moved(claim []Relation, first []Site, split []bool) []Relation {
+func (t *Theory) moved(claim []Relation, ia []Site, split []bool) []Relation {
 	var all []Relation
 	for _, r := range claim {
 		lits := make([]Literal, len(r.Literals))
 		for i, l := range r.Literals {
-			lits[i] = Literal{Atom: At(l.Kind, first[l.Site]), Negated: l.Negated}
-			if split[t.sites[l.Site].y] {
-				lits[i].Atom = At(0, first[l.Site]+Site(l.Kind))
+			lits[i] = Literal{Atom: At(l.Kind, ia[l.Site]), Negated: l.Negated}
+			if split[t.ga[l.Site].y] {
+				lits[i].Atom = At(0, ia[l.Site]+Site(l.Kind))
 			}
 		}
 		all = append(all, Relation{Literals: lits, Min: r.Min, Max: r.Max})
@@ -636,7 +636,7 @@ type Theory struct {
 	u	[]A
 	given	int
 	named	[]int
-	sites	[]siteInfo
+	ga	[]siteInfo
 	facts	[]Fact
 	dates	map[Site]Date
 	opened	func(any) any
@@ -649,10 +649,10 @@ func newTheory(u []A) (*Theory, error) {
 	if len(u) == 0 {
 		return nil, fmt.Errorf("%w: none at all", ErrPopulation)
 	}
-	const sites, facts = 32, 128
+	const ga, facts = 32, 128
 	t := &Theory{
 		given:	len(u),
-		sites:	make([]siteInfo, 0, sites),
+		ga:	make([]siteInfo, 0, ga),
 		facts:	make([]Fact, 0, facts),
 	}
 	for _, p := range u {
@@ -677,10 +677,10 @@ func (t *Theory) add(p A) error {
 }
 func (t *Theory) Populations() []A	{ return t.u }
 func (t *Theory) Given() []A	{ return t.u[:t.given] }
-func (t *Theory) Sites() int	{ return len(t.sites) }
-func (t *Theory) A(s Site) int	{ return t.sites[s].y }
-func (t *Theory) PopulationOf(s Site) *A	{ return &t.u[t.sites[s].y] }
-func (t *Theory) Name(s Site) string	{ return t.sites[s].name }
+func (t *Theory) Sites() int	{ return len(t.ga) }
+func (t *Theory) A(s Site) int	{ return t.ga[s].y }
+func (t *Theory) PopulationOf(s Site) *A	{ return &t.u[t.ga[s].y] }
+func (t *Theory) Name(s Site) string	{ return t.ga[s].name }
 func (t *Theory) Unnamed(y int) int {
 	return t.u[y].Size - t.named[y]
 }
@@ -708,8 +708,8 @@ func (t *Theory) name(y int, name string) (Site, error) {
 		return 0, fmt.Errorf("%w: there are %d of %q, and %q would be one more", ErrFull, p.Size, p.Site, name)
 	}
 	t.named[y]++
-	t.sites = append(t.sites, siteInfo{y, name})
-	return Site(len(t.sites) - 1), nil
+	t.ga = append(t.ga, siteInfo{y, name})
+	return Site(len(t.ga) - 1), nil
 }
 func (t *Theory) Check(f *Fact) error {
 	for _, r := range f.Claim {
@@ -724,14 +724,14 @@ func (t *Theory) Check(f *Fact) error {
 func (t *Theory) has(a Atom) bool {
 	return t.hasSite(a.Site) && a.Kind >= 0 && int(a.Kind) < len(t.PopulationOf(a.Site).Kinds)
 }
-func (t *Theory) hasSite(s Site) bool	{ return s >= 0 && int(s) < len(t.sites) }
+func (t *Theory) hasSite(s Site) bool	{ return s >= 0 && int(s) < len(t.ga) }
 type Verdict int8
 const (
 	Open	Verdict	= iota
 	Proved
 	Refuted
 )
-func (w *aa) balance(c *partition) {
+func (w *aa) balance(c *ea) {
 	q := len(c.left)
 	w.tilt = resize(w.tilt, q)
 	w.mean, w.spread = resize(w.mean, q), resize(w.spread, q)
@@ -753,14 +753,14 @@ func (w *aa) balance(c *partition) {
 	}
 	for i1 := 0; i1 < 40; i1++ {
 		change := 0.0
-		for k, resource := range c.layout.q {
-			free := float64(c.theory.Unnamed(resource.A))
-			for l, other := range c.layout.q {
-				if other.A == resource.A {
+		for k, ja := range c.fa.q {
+			free := float64(c.theory.Unnamed(ja.A))
+			for l, other := range c.fa.q {
+				if other.A == ja.A {
 					free -= float64(w.rest[l]) - w.mean[l]
 				}
 			}
-			odds := maxFloat(float64(w.rest[k])-w.mean[k], float64(0.25)) / maxFloat(free+1, float64(0.5)) * c.layout.free[resource.A]
+			odds := maxFloat(float64(w.rest[k])-w.mean[k], float64(0.25)) / maxFloat(free+1, float64(0.5)) * c.fa.free[ja.A]
 			odds = math.Sqrt(odds * w.tilt[k])
 			odds = minFloat(maxFloat(odds, float64(1e-20)), float64(1e20))
 			change = maxFloat(change, math.Abs(math.Log(odds/w.tilt[k])))
@@ -772,7 +772,7 @@ func (w *aa) balance(c *partition) {
 		}
 	}
 }
-func (w *aa) share(c *partition) {
+func (w *aa) share(c *ea) {
 	clearSlice(w.mean)
 	clearSlice(w.spread)
 	clearSlice(w.means)
@@ -803,7 +803,7 @@ func (w *aa) share(c *partition) {
 		w.spread[k] = math.Sqrt(w.spread[k])
 	}
 }
-func (w *aa) layOut(c *partition, deviations float64, all bool) bool {
+func (w *aa) layOut(c *ea, deviations float64, all bool) bool {
 	q := len(w.mean)
 	w.windows, w.origins = w.windows[:0], w.origins[:0]
 	w.window = append(w.window[:0], w.size...)
@@ -906,7 +906,7 @@ func (r *reasoner) Chance(s Site, d B) (float64, error) {
 		return 0, ca
 	}
 	c := &r.parts
-	row, ca := w.row(&c.partition, int(w.slots[c.parts[c.of[s]].group]), int(c.at[s]))
+	row, ca := w.row(&c.ea, int(w.slots[c.parts[c.of[s]].group]), int(c.at[s]))
 	if ca != nil {
 		return 0, ca
 	}
@@ -916,7 +916,7 @@ func (r *reasoner) UnseenChance(y int, d B) (float64, error) {
 	if ca := r.weigh(); ca != nil {
 		return 0, ca
 	}
-	most := r.parts.layout.most
+	most := r.parts.fa.most
 	return sumOver(r.aa.hidden[y*most:][:most], d), nil
 }
 func sumOver(chances []float64, d B) float64 {
@@ -935,11 +935,11 @@ func (r *reasoner) weigh() error {
 	w := &r.aa
 	if w.stale {
 		w.stale = false
-		w.ca = w.run(&r.parts.partition)
+		w.ca = w.run(&r.parts.ea)
 	}
 	return w.ca
 }
-func (w *aa) run(c *partition) error {
+func (w *aa) run(c *ea) error {
 	w.bounds(c)
 	w.slots = resize(w.slots, len(c.groups))
 	for i, g := range w.live {
@@ -973,13 +973,13 @@ func cellsOf(size []int) int {
 	}
 	return cells
 }
-func (w *aa) row(c *partition, slot, at int) ([]float64, error) {
-	most := c.layout.most
+func (w *aa) row(c *ea, slot, at int) ([]float64, error) {
+	most := c.fa.most
 	if w.table[slot] == none {
 		s := c.groups[w.live[slot]].z
 		w.table[slot] = int32(len(w.tables))
 		start := len(w.tables)
-		w.tables = grow2(w.tables, s.sites*most)[:start+s.sites*most]
+		w.tables = grow2(w.tables, s.ga*most)[:start+s.ga*most]
 		w.fill(s, slot, w.tables[start:], most)
 	}
 	row := w.tables[int(w.table[slot])+at*most:][:most]
@@ -1004,31 +1004,31 @@ func (w *aa) fill(s *z, slot int, table []float64, most int) {
 	rescale(finals)
 	end := len(s.next)
 	for i := last - 1; i >= 0; i-- {
-		first := int32(0)
+		ia := int32(0)
 		if i > 0 {
-			first = s.ends[i-1]
+			ia = s.ends[i-1]
 		}
-		choices := s.choices[first:s.ends[i]]
+		ha := s.ha[ia:s.ends[i]]
 		for state := s.layers[i+1] - 1; state >= s.layers[i]; state-- {
-			end -= len(choices)
-			for k, next := range s.next[end:][:len(choices)] {
+			end -= len(ha)
+			for k, next := range s.next[end:][:len(ha)] {
 				if next < 0 {
 					continue
 				}
-				weight := choices[k].odds * w.back[next]
+				weight := ha[k].odds * w.back[next]
 				w.back[state] += weight
-				table[int(choices[k].site)*most+int(choices[k].value)] += s.forward[state] * weight
+				table[int(ha[k].site)*most+int(ha[k].value)] += s.forward[state] * weight
 			}
 		}
-		if len(choices) > 0 {
-			row := table[int(choices[0].site)*most:][:most]
+		if len(ha) > 0 {
+			row := table[int(ha[0].site)*most:][:most]
 			divide(row)
 		}
 		rescale(w.back[s.layers[i]:s.layers[i+1]])
 	}
 }
 type da struct {
-	partition
+	ea
 	memo	*memo
 	prover	Prover
 	facts	int
@@ -1039,7 +1039,7 @@ type da struct {
 	relations	[]relation
 	lits	[]ConstraintLit
 	edges	[]edge
-	first	[]int32
+	ia	[]int32
 	queue	[]int32
 
 	dirty	[]int32
@@ -1052,7 +1052,7 @@ type da struct {
 
 	faults	faults
 
-	sites	[]int32
+	ga	[]int32
 	rels	[]int32
 	shape	Shape
 	key	[]byte
@@ -1076,35 +1076,35 @@ type faults struct {
 }
 type edge struct{ relation, next int32 }
 func (c *da) countOpen(t *Theory, m *memo) {
-	c.theory, c.layout, c.memo = t, m.layout, m
+	c.theory, c.fa, c.memo = t, m.fa, m
 	c.unseen = make([]B, len(t.Given()))
-	c.left = make([]int, len(c.layout.q))
+	c.left = make([]int, len(c.fa.q))
 	for i := range c.unseen {
 		i := i
 		c.unseen[i] = t.Given()[i].B()
 	}
-	for k, resource := range c.layout.q {
-		c.left[k] = t.Populations()[resource.A].Kinds[resource.Kind].Count
+	for k, ja := range c.fa.q {
+		c.left[k] = t.Populations()[ja.A].Kinds[ja.Kind].Count
 	}
 	c.witness.countOpen(len(c.left), len(c.unseen))
 	c.index.reset()
 
-	const sites, lits = 32, 96
-	c.domains = make([]B, 0, sites)
-	lists := [...]*[]int32{&c.first, &c.of, &c.at, &c.after, &c.dirty, &c.sites, &c.rels, &c.queue, &c.spare}
-	numbers := make([]int32, len(lists)*sites)
+	const ga, lits = 32, 96
+	c.domains = make([]B, 0, ga)
+	lists := [...]*[]int32{&c.ia, &c.of, &c.at, &c.after, &c.dirty, &c.ga, &c.rels, &c.queue, &c.spare}
+	numbers := make([]int32, len(lists)*ga)
 	for i, list := range lists {
-		*list = numbers[i*sites : i*sites : (i+1)*sites]
+		*list = numbers[i*ga : i*ga : (i+1)*ga]
 	}
-	c.relations = make([]relation, 0, sites)
+	c.relations = make([]relation, 0, ga)
 	c.lits, c.shape.lits = make([]ConstraintLit, 0, lits), make([]ConstraintLit, 0, lits)
 	c.edges = make([]edge, 0, lits)
-	c.parts = make([]part, 0, sites)
-	c.groups = make([]group, 0, sites)
+	c.parts = make([]part, 0, ga)
+	c.groups = make([]group, 0, ga)
 	c.shape.Caps = make([]int32, len(c.left))
-	c.shape.Sites = make([]ShapeSite, 0, sites)
-	c.shape.Relations = make([]Constraint, 0, sites)
-	c.key = make([]byte, 0, 4*sites)
+	c.shape.Sites = make([]ShapeSite, 0, ga)
+	c.shape.Relations = make([]Constraint, 0, ga)
+	c.key = make([]byte, 0, 4*ga)
 }
 func (c *da) current() bool {
 	return len(c.unseen) == len(c.theory.Populations()) && len(c.domains) == c.theory.Sites() && c.facts == len(c.theory.Facts())
@@ -1116,7 +1116,7 @@ func (c *da) touch(site int32) {
 }
 func (c *da) dissolve(p int32) {
 	part := &c.parts[p]
-	for s := part.first; s != none; s = c.after[s] {
+	for s := part.ia; s != none; s = c.after[s] {
 		c.of[s] = loose
 		c.dirty = append(c.dirty, s)
 	}
@@ -1164,7 +1164,7 @@ func (c *Constraint) drop(domains []B) {
 	}
 	c.Lits = open
 }
-func (w *aa) convolve(c *partition) float64 {
+func (w *aa) convolve(c *ea) float64 {
 	n := w.box.cells()
 	w.behind = resize(w.behind, (len(w.live)+1)*n)
 	w.total.aa, w.swap.aa = resize(w.total.aa, n), resize(w.swap.aa, n)
@@ -1216,8 +1216,8 @@ func (w *aa) push(s *z, slot, part int) {
 		share := w.shares[w.starts[slot]+f]
 		ba := w.move(s, slot, part, f)
 		rows, cols := b.countStep(ba)
-		first := min2(max2(from.cols[0], -cols), from.cols[1])
-		last := max2(min2(from.cols[1], b.width-cols), first)
+		ia := min2(max2(from.cols[0], -cols), from.cols[1])
+		last := max2(min2(from.cols[1], b.width-cols), ia)
 		for r := from.rows[0]; r < from.rows[1]; r++ {
 			row := from.aa[r*b.width:][:b.width]
 			if !b.leads(r, ba) {
@@ -1226,21 +1226,21 @@ func (w *aa) push(s *z, slot, part int) {
 				}
 				continue
 			}
-			w.lose(row[from.cols[0]:first], share)
+			w.lose(row[from.cols[0]:ia], share)
 			if len(ba) > 0 && !w.tops(b.along, slot, part) {
 				w.lose(row[last:from.cols[1]], share)
 			}
-			if first == last {
+			if ia == last {
 				continue
 			}
-			out := to.aa[(r+rows)*b.width:][first+cols : last+cols]
-			for i, weight := range row[first:last] {
+			out := to.aa[(r+rows)*b.width:][ia+cols : last+cols]
+			for i, weight := range row[ia:last] {
 				out[i] += share * weight
 			}
 			to.rows = [2]int{min2(to.rows[0], r+rows), max2(to.rows[1], r+rows+1)}
 		}
-		if first < last {
-			to.cols = [2]int{min2(to.cols[0], first+cols), max2(to.cols[1], last+cols)}
+		if ia < last {
+			to.cols = [2]int{min2(to.cols[0], ia+cols), max2(to.cols[1], last+cols)}
 		}
 	}
 	w.total, w.swap = w.swap, w.total
@@ -1265,16 +1265,16 @@ func (w *aa) lose(aa []float64, share float64) {
 func (w *aa) pull(to, from []float64, ba []int32, share float64) {
 	b := &w.box
 	rows, cols := b.countStep(ba)
-	first, last := max2(0, -cols), min2(b.width, b.width-cols)
-	if first >= last {
+	ia, last := max2(0, -cols), min2(b.width, b.width-cols)
+	if ia >= last {
 		return
 	}
 	for r, n10 := 0, b.rows; r < n10; r++ {
 		if !b.leads(r, ba) {
 			continue
 		}
-		in := from[(r+rows)*b.width:][first+cols : last+cols]
-		out := to[r*b.width:][first:last]
+		in := from[(r+rows)*b.width:][ia+cols : last+cols]
+		out := to[r*b.width:][ia:last]
 		for i, weight := range in {
 			out[i] += share * weight
 		}
@@ -1283,17 +1283,17 @@ func (w *aa) pull(to, from []float64, ba []int32, share float64) {
 func (w *aa) dot(from *cells, behind []float64, ba []int32) float64 {
 	b := &w.box
 	rows, cols := b.countStep(ba)
-	first, last := max2(from.cols[0], -cols), min2(from.cols[1], b.width-cols)
+	ia, last := max2(from.cols[0], -cols), min2(from.cols[1], b.width-cols)
 	sum := 0.0
-	if first >= last {
+	if ia >= last {
 		return 0
 	}
 	for r := from.rows[0]; r < from.rows[1]; r++ {
 		if !b.leads(r, ba) {
 			continue
 		}
-		other := behind[(r+rows)*b.width:][first+cols : last+cols]
-		for i, weight := range from.aa[r*b.width:][first:last] {
+		other := behind[(r+rows)*b.width:][ia+cols : last+cols]
+		for i, weight := range from.aa[r*b.width:][ia:last] {
 			sum += weight * other[i]
 		}
 	}
@@ -1341,7 +1341,7 @@ func (c *da) update(ctx context.Context) (bool, error) {
 	if ok, ca := c.gatherAll(ctx); !ok || ca != nil {
 		return ok, ca
 	}
-	if c.witness.found(&c.partition, c.faults.margins) {
+	if c.witness.found(&c.ea, c.faults.margins) {
 		return true, nil
 	}
 	if ok, ca := c.joinAll(ctx); !ok || ca != nil {
@@ -1369,7 +1369,7 @@ func (c *da) gatherAll(ctx context.Context) (bool, error) {
 			return false, nil
 		}
 		c.enter(int32(at), z)
-		for i, site := range c.sites {
+		for i, site := range c.ga {
 			if !c.narrow(site, z.domains[i]) {
 				return false, nil
 			}
@@ -1381,15 +1381,15 @@ func (c *da) gatherAll(ctx context.Context) (bool, error) {
 	return true, nil
 }
 func (c *da) gather(from int32) {
-	c.sites, c.rels = append(c.sites[:0], from), c.rels[:0]
+	c.ga, c.rels = append(c.ga[:0], from), c.rels[:0]
 	c.of[from] = settled
-	for i5 := 0; i5 < len(c.sites); i5++ {
+	for i5 := 0; i5 < len(c.ga); i5++ {
 		i := i5
-		link := &c.first[c.sites[i]]
+		link := &c.ia[c.ga[i]]
 		for *link != none {
 			e := &c.edges[*link]
 			r := &c.relations[e.relation]
-			if r.done || !r.mentions(c.sites[i]) {
+			if r.done || !r.mentions(c.ga[i]) {
 				*link = e.next
 				continue
 			}
@@ -1402,19 +1402,19 @@ func (c *da) gather(from int32) {
 			for _, l := range r.Lits {
 				if c.of[l.Site] == loose {
 					c.of[l.Site] = settled
-					c.sites = append(c.sites, l.Site)
+					c.ga = append(c.ga, l.Site)
 				}
 			}
 		}
 	}
-	sorted(c.sites)
+	sorted(c.ga)
 	sorted(c.rels)
 	c.describe()
 }
 func (c *da) describe() {
 	s := &c.shape
-	s.reset(c.layout)
-	for i, site := range c.sites {
+	s.reset(c.fa)
+	for i, site := range c.ga {
 		c.at[site] = int32(i)
 		s.Sites = append(s.Sites, ShapeSite{int32(c.theory.A(Site(site))), c.domains[site]})
 	}
@@ -1431,10 +1431,10 @@ func (c *da) describe() {
 	s.cap(c.left)
 }
 func (c *da) shapeOf(p int32) *Shape {
-	c.sites, c.rels = c.sites[:0], c.rels[:0]
-	for s := c.parts[p].first; s != none; s = c.after[s] {
-		c.sites = append(c.sites, s)
-		for e := c.first[s]; e != none; e = c.edges[e].next {
+	c.ga, c.rels = c.ga[:0], c.rels[:0]
+	for s := c.parts[p].ia; s != none; s = c.after[s] {
+		c.ga = append(c.ga, s)
+		for e := c.ia[s]; e != none; e = c.edges[e].next {
 			rel := c.edges[e].relation
 			if r := &c.relations[rel]; !r.done && !r.gathered && r.mentions(s) {
 				r.gathered = true
@@ -1453,7 +1453,7 @@ func (c *da) solve(ctx context.Context) (*z, error) {
 	}
 	pass := c.memo.passes.Get().(*pass)
 	defer c.memo.passes.Put(pass)
-	s, ca := pass.solve(ctx, c.layout, &c.shape)
+	s, ca := pass.solve(ctx, c.fa, &c.shape)
 	if ca != nil {
 		return nil, ca
 	}
@@ -1470,11 +1470,11 @@ func (c *da) enter(g int32, s *z) {
 	} else {
 		c.parts = append(c.parts, part{})
 	}
-	c.parts[p] = part{group: g, first: c.sites[0]}
-	for i, site := range c.sites {
+	c.parts[p] = part{group: g, ia: c.ga[0]}
+	for i, site := range c.ga {
 		c.of[site], c.after[site] = p, none
 		if i > 0 {
-			c.after[c.sites[i-1]] = site
+			c.after[c.ga[i-1]] = site
 		}
 	}
 	c.groups[g].z = s
@@ -1484,7 +1484,7 @@ func (c *da) enter(g int32, s *z) {
 func (c *da) joinAll(ctx context.Context) (bool, error) {
 	c.join = c.memo.joins.Get().(*join)
 	defer c.memo.joins.Put(c.join)
-	if ok, ca := c.join.run(ctx, &c.partition, c.faults.join); !ok || ca != nil {
+	if ok, ca := c.join.run(ctx, &c.ea, c.faults.join); !ok || ca != nil {
 		return ok, ca
 	}
 	if ca := c.proveJoint(ctx); ca != nil {
@@ -1495,11 +1495,11 @@ func (c *da) joinAll(ctx context.Context) (bool, error) {
 		if g == none || c.join.keeps[g] == none {
 			continue
 		}
-		c.sites = c.sites[:0]
-		for s := c.parts[p].first; s != none; s = c.after[s] {
-			c.sites = append(c.sites, s)
+		c.ga = c.ga[:0]
+		for s := c.parts[p].ia; s != none; s = c.after[s] {
+			c.ga = append(c.ga, s)
 		}
-		for i, s := range c.sites {
+		for i, s := range c.ga {
 			if !c.narrow(s, c.join.kept[int(c.join.keeps[g])+i]) {
 				return false, nil
 			}
@@ -1527,7 +1527,7 @@ func (c *da) proveJoint(ctx context.Context) error {
 	if c.prover == nil {
 		return nil
 	}
-	j := &Joint{partition: &c.partition, slack: c.join.rest, shape: c.shapeOf, Unseen: make([]B, len(c.unseen))}
+	j := &Joint{ea: &c.ea, slack: c.join.rest, shape: c.shapeOf, Unseen: make([]B, len(c.unseen))}
 	done := make([]bool, len(c.groups))
 	for i := range c.parts {
 		g := c.parts[i].group
@@ -1567,7 +1567,7 @@ type join struct {
 	kept	[]B
 	keeps	[]int32
 }
-func (j *join) run(ctx context.Context, c *partition, fault func(*span)) (bool, error) {
+func (j *join) run(ctx context.Context, c *ea, fault func(*span)) (bool, error) {
 	if !j.bounds(c) {
 		return false, nil
 	}
@@ -1630,31 +1630,31 @@ func (j *join) repeat(ctx context.Context, s *z, parts int, set []uint64, move f
 	}
 	return nil
 }
-func (j *join) complete(c *partition, set []uint64) {
+func (j *join) complete(c *ea, set []uint64) {
 	for r, n13 := 0, j.box.rows; r < n13; r++ {
 		row := j.box.row(set, r)
-		first, last := 0, j.box.width-1
+		ia, last := 0, j.box.width-1
 		for p := range c.unseen {
 			over := j.needs(c, p, r) - j.spare[p]
 			if over <= 0 {
 				continue
 			}
-			if p == c.layout.q[j.box.along].A {
-				first = max2(first, over)
+			if p == c.fa.q[j.box.along].A {
+				ia = max2(ia, over)
 			} else {
-				first = last + 1
+				ia = last + 1
 			}
 		}
-		for i := first; i <= last; i++ {
+		for i := ia; i <= last; i++ {
 			row[i/64] |= 1 << (i % 64)
 		}
 	}
 }
-func (j *join) needs(c *partition, y, row int) int {
+func (j *join) needs(c *ea, y, row int) int {
 	n := 0
 	coord := j.box.coord(row)
-	for k, resource := range c.layout.q {
-		if resource.A == y {
+	for k, ja := range c.fa.q {
+		if ja.A == y {
 			n += j.rest[k] - int(coord[k])
 		}
 	}
@@ -1677,7 +1677,7 @@ func (j *join) sift(ctx context.Context, s *z, behind []uint64) (int32, error) {
 		return none, nil
 	}
 	start := len(j.kept)
-	j.kept = grow2(j.kept, s.sites)[:start+s.sites]
+	j.kept = grow2(j.kept, s.ga)[:start+s.ga]
 	s.within(j.possible, j.kept[start:])
 	if equal2(j.kept[start:], s.domains) {
 		j.kept = j.kept[:start]
@@ -1685,39 +1685,39 @@ func (j *join) sift(ctx context.Context, s *z, behind []uint64) (int32, error) {
 	}
 	return int32(start), nil
 }
-func (j *join) survey(c *partition, complete []uint64) {
+func (j *join) survey(c *ea, complete []uint64) {
 	j.unseen = resize(j.unseen, len(c.unseen))
 	for r, n19 := 0, j.box.rows; r < n19; r++ {
-		first, last := none, none
+		ia, last := none, none
 		row, other := j.box.row(j.total, r), j.box.row(complete, r)
 		for i := range row {
 			if w := row[i] & other[i]; w != 0 {
-				if first == none {
-					first = i*64 + bits.TrailingZeros64(w)
+				if ia == none {
+					ia = i*64 + bits.TrailingZeros64(w)
 				}
 				last = i*64 + bits.Len64(w) - 1
 			}
 		}
-		if first == none {
+		if ia == none {
 			continue
 		}
 		for p := range c.unseen {
 			free := j.spare[p] - j.needs(c, p, r)
-			if len(c.left) > 0 && c.layout.q[j.box.along].A == p {
+			if len(c.left) > 0 && c.fa.q[j.box.along].A == p {
 				free += last
 			}
 			if free > 0 {
-				j.unseen[p] |= c.layout.rest[p]
+				j.unseen[p] |= c.fa.rest[p]
 			}
 		}
 		coord := j.box.coord(r)
-		for k, resource := range c.layout.q {
+		for k, ja := range c.fa.q {
 			least := int(coord[k])
 			if k == j.box.along {
-				least += first
+				least += ia
 			}
 			if least < j.rest[k] {
-				j.unseen[resource.A] |= Holds(resource.Kind)
+				j.unseen[ja.A] |= Holds(ja.Kind)
 			}
 		}
 	}
@@ -1727,7 +1727,7 @@ func (j *join) survey(c *partition, complete []uint64) {
 		}
 	}
 }
-type layout struct {
+type fa struct {
 	q	[]Resource
 	of	[][]int32
 	odds	[][]float64
@@ -1743,15 +1743,15 @@ type Resource struct {
 const (
 	noResource = -1
 )
-func newLayout(u []A) *layout {
-	l := new(layout)
+func newLayout(u []A) *fa {
+	l := new(fa)
 	for i := range u {
 		i := i
 		l.countAdd(&u[i], false)
 	}
 	return l
 }
-func (l *layout) countAdd(p *A, closed bool) {
+func (l *fa) countAdd(p *A, closed bool) {
 	of, odds, free, rest := []int32{noResource}, []float64{1}, 1.0, Nothing
 	for k, info := range p.Kinds {
 		if info.Count != Uncounted && !closed {
@@ -1787,7 +1787,7 @@ func (m *margins) enough() bool {
 	return true
 }
 type memo struct {
-	layout	*layout
+	fa	*fa
 	passes, joins	sync.Pool
 
 	mu	sync.RWMutex
@@ -1798,9 +1798,9 @@ type memo struct {
 const (
 	memoCost = 1 << 21
 )
-func newMemo(l *layout) *memo {
+func newMemo(l *fa) *memo {
 	return &memo{
-		layout:	l,
+		fa:	l,
 		passes:	sync.Pool{New: func() any { return new(pass) }},
 		joins:	sync.Pool{New: func() any { return new(join) }},
 		solutions:	map[string]*z{},
@@ -1900,9 +1900,9 @@ func divide(aa []float64) {
 		aa[v] /= sum
 	}
 }
-type partition struct {
+type ea struct {
 	theory	*Theory
-	layout	*layout
+	fa	*fa
 	unseen	[]B
 	left	[]int
 	parts	[]part
@@ -1910,7 +1910,7 @@ type partition struct {
 }
 type part struct {
 	group	int32
-	first	int32
+	ia	int32
 	most	bool
 }
 type group struct {
@@ -1938,7 +1938,7 @@ type pass struct {
 	table	stateTable
 	reach	[]uint64
 }
-func (p *pass) solve(ctx context.Context, l *layout, s *Shape) (*z, error) {
+func (p *pass) solve(ctx context.Context, l *fa, s *Shape) (*z, error) {
 	if ca := p.plan.make(l, s); ca != nil {
 		return nil, ca
 	}
@@ -1970,9 +1970,9 @@ func (p *pass) forwards(ctx context.Context) error {
 			if (j-from)%statesAtOnce == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			for k := range step.choices {
+			for k := range step.ha {
 				k := k
-				p.next = append(p.next, p.follow(step, j, &step.choices[k]))
+				p.next = append(p.next, p.follow(step, j, &step.ha[k]))
 			}
 			if len(p.states) > maxStates {
 				return fmt.Errorf("%w: more than %d states to count", ErrTooLarge, maxStates)
@@ -1995,19 +1995,19 @@ func (p *pass) follow(step *step, j int, c *choice) int32 {
 	p.forward[at] += p.forward[j] * c.odds
 	return int32(at)
 }
-func (p *pass) result(l *layout, s *Shape) *z {
-	first := int(p.layers[len(p.layers)-1])
-	finals := p.states[first:]
+func (p *pass) result(l *fa, s *Shape) *z {
+	ia := int(p.layers[len(p.layers)-1])
+	finals := p.states[ia:]
 	sol := &z{
-		sites:	len(s.Sites), q: len(s.Caps),
+		ga:	len(s.Sites), q: len(s.Caps),
 		finals:	len(finals), words: (len(finals) + 63) / 64,
 		layers:	clone(p.layers), next: clone(p.next), forward: clone(p.forward),
 	}
 	for i := range p.plan.steps {
-		for _, c := range p.plan.steps[i].choices {
-			sol.choices = append(sol.choices, solvedChoice{site: c.site, value: c.value, odds: c.odds})
+		for _, c := range p.plan.steps[i].ha {
+			sol.ha = append(sol.ha, solvedChoice{site: c.site, value: c.value, odds: c.odds})
 		}
-		sol.ends = append(sol.ends, int32(len(sol.choices)))
+		sol.ends = append(sol.ends, int32(len(sol.ha)))
 	}
 	sol.vectors = make([]int32, len(finals)*sol.q)
 	for i, key := range finals {
@@ -2015,18 +2015,18 @@ func (p *pass) result(l *layout, s *Shape) *z {
 			sol.vectors[i*sol.q+k] = int32(f.of(key))
 		}
 	}
-	for _, resource := range l.q[:sol.q] {
-		sol.y = append(sol.y, int32(resource.A))
-		sol.u = resource.A + 1
+	for _, ja := range l.q[:sol.q] {
+		sol.y = append(sol.y, int32(ja.A))
+		sol.u = ja.A + 1
 	}
 	return sol
 }
 func (p *pass) backwards(s *z) {
 	p.reach = resize(p.reach, len(p.states)*s.words)
-	s.through = make([]uint64, len(s.choices)*s.words)
-	first := int(p.layers[len(p.layers)-1])
+	s.through = make([]uint64, len(s.ha)*s.words)
+	ia := int(p.layers[len(p.layers)-1])
 	for i, n22 := 0, s.finals; i < n22; i++ {
-		p.reach[(first+i)*s.words+i/64] |= 1 << (i % 64)
+		p.reach[(ia+i)*s.words+i/64] |= 1 << (i % 64)
 	}
 	s.backwards(func(state, choice, next int32) {
 		from, to := p.reach[int(next)*s.words:][:s.words], p.reach[int(state)*s.words:][:s.words]
@@ -2039,7 +2039,7 @@ func (p *pass) backwards(s *z) {
 }
 type plan struct {
 	steps	[]step
-	choices	[]choice
+	ha	[]choice
 	touches	[]touch
 	fields	[]field
 
@@ -2058,7 +2058,7 @@ type field struct {
 }
 func (f field) of(state uint64) uint64	{ return state >> f.shift & f.mask }
 type step struct {
-	choices	[]choice
+	ha	[]choice
 	touches	[]touch
 }
 type choice struct {
@@ -2074,7 +2074,7 @@ type touch struct {
 	enough	bool
 }
 var errBits = fmt.Errorf("%w: too many counts and open relations at once", ErrTooLarge)
-func (p *plan) make(l *layout, s *Shape) error {
+func (p *plan) make(l *fa, s *Shape) error {
 	p.index(s)
 	p.busy = 0
 	p.fields = resize(p.fields, len(s.Caps))
@@ -2105,7 +2105,7 @@ func (p *plan) make(l *layout, s *Shape) error {
 	return nil
 }
 func (p *plan) index(s *Shape) {
-	p.steps, p.choices, p.touches, p.queue = p.steps[:0], p.choices[:0], p.touches[:0], p.queue[:0]
+	p.steps, p.ha, p.touches, p.queue = p.steps[:0], p.ha[:0], p.touches[:0], p.queue[:0]
 	p.done = resize(p.done, len(s.Sites))
 	p.rest = resize(p.rest, len(s.Relations))
 	p.opened = resize(p.opened, len(s.Relations))
@@ -2161,14 +2161,14 @@ func (p *plan) most(c *Constraint, rel int32) int {
 	}
 	return min2(len(c.Lits), bound+here)
 }
-func (p *plan) take(l *layout, s *Shape, site int32) error {
+func (p *plan) take(l *fa, s *Shape, site int32) error {
 	if p.done[site] {
 		return nil
 	}
 	p.done[site] = true
-	firstChoice, firstTouch := len(p.choices), len(p.touches)
+	firstChoice, firstTouch := len(p.ha), len(p.touches)
 	p.choose(l, s.Sites[site], site)
-	choices := p.choices[firstChoice:]
+	ha := p.ha[firstChoice:]
 	relations := p.relations(site)
 	for i, rel := range relations {
 		rel := rel
@@ -2190,9 +2190,9 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 				continue
 			}
 			p.rest[rel]--
-			for j := range choices {
-				if l.Values.May(choices[j].value.B()) {
-					choices[j].add += f.one()
+			for j := range ha {
+				if l.Values.May(ha[j].value.B()) {
+					ha[j].add += f.one()
 				}
 			}
 		}
@@ -2207,10 +2207,10 @@ func (p *plan) take(l *layout, s *Shape, site int32) error {
 			p.busy &^= t.mask << t.shift
 		}
 	}
-	p.steps = append(p.steps, step{choices: choices, touches: p.touches[firstTouch:]})
+	p.steps = append(p.steps, step{ha: ha, touches: p.touches[firstTouch:]})
 	return nil
 }
-func (p *plan) choose(l *layout, s ShapeSite, site int32) {
+func (p *plan) choose(l *fa, s ShapeSite, site int32) {
 	for rest := s.B; rest != 0; rest &= rest - 1 {
 		v := rest.First()
 		c := choice{site: site, value: v, odds: l.odds[s.A][v]}
@@ -2221,7 +2221,7 @@ func (p *plan) choose(l *layout, s ShapeSite, site int32) {
 				continue
 			}
 		}
-		p.choices = append(p.choices, c)
+		p.ha = append(p.ha, c)
 	}
 }
 func (s *step) after(state uint64, c *choice) (uint64, bool) {
@@ -2269,7 +2269,7 @@ func (c *da) countName() bool {
 	t := c.theory
 	for s := len(c.domains); s < t.Sites(); s++ {
 		c.domains = append(c.domains, c.unseen[t.A(Site(s))])
-		c.first = append(c.first, none)
+		c.ia = append(c.ia, none)
 		c.of = append(c.of, loose)
 		c.at = append(c.at, 0)
 		c.after = append(c.after, none)
@@ -2314,15 +2314,15 @@ func (c *da) take(rel *Relation) bool {
 	c.relations = append(c.relations, r)
 	for i, l := range r.Lits {
 		if i == 0 || r.Lits[i-1].Site != l.Site {
-			c.edges = append(c.edges, edge{at, c.first[l.Site]})
-			c.first[l.Site] = int32(len(c.edges) - 1)
+			c.edges = append(c.edges, edge{at, c.ia[l.Site]})
+			c.ia[l.Site] = int32(len(c.edges) - 1)
 			c.touch(l.Site)
 		}
 	}
 	return true
 }
 func (c *da) known(r *Constraint) bool {
-	for e2 := c.first[r.Lits[0].Site]; e2 != none; e2 = c.edges[e2].next {
+	for e2 := c.ia[r.Lits[0].Site]; e2 != none; e2 = c.edges[e2].next {
 		e := e2
 		if old := &c.relations[c.edges[e].relation]; !old.done && old.equal(*r) {
 			return true
@@ -2340,7 +2340,7 @@ func (c *da) narrow(site int32, to B) bool {
 	}
 	c.touch(site)
 	c.domains[site] = d
-	for e1 := c.first[site]; e1 != none; e1 = c.edges[e1].next {
+	for e1 := c.ia[site]; e1 != none; e1 = c.edges[e1].next {
 		e := e1
 		if r := &c.relations[c.edges[e].relation]; !r.queued && !r.done {
 			r.queued = true
@@ -2351,7 +2351,7 @@ func (c *da) narrow(site int32, to B) bool {
 }
 func (c *da) settle(site int32) bool {
 	c.of[site] = settled
-	k := c.layout.of[c.theory.A(Site(site))][c.domains[site].First()]
+	k := c.fa.of[c.theory.A(Site(site))][c.domains[site].First()]
 	if k != noResource {
 		c.left[k]--
 	}
@@ -2407,7 +2407,7 @@ type Joint struct {
 	Refuted	[]CountRefuted
 	Unseen	[]B
 
-	partition	*partition
+	ea	*ea
 	slack	[]int
 	shape	func(int32) *Shape
 }
@@ -2522,7 +2522,7 @@ type Shape struct {
 	Relations	[]Constraint
 	Caps	[]int32
 
-	layout	*layout
+	fa	*fa
 	lits	[]ConstraintLit
 	capped	bool
 }
@@ -2530,14 +2530,14 @@ type ShapeSite struct {
 	A	int32
 	B	B
 }
-func (s *Shape) reset(l *layout) {
-	s.layout, s.Sites, s.Relations, s.lits, s.capped = l, s.Sites[:0], s.Relations[:0], s.lits[:0], false
+func (s *Shape) reset(l *fa) {
+	s.fa, s.Sites, s.Relations, s.lits, s.capped = l, s.Sites[:0], s.Relations[:0], s.lits[:0], false
 	s.Caps = resize(s.Caps, len(l.q))
 }
 func (s *Shape) cap(left []int) {
 	for _, site := range s.Sites {
 		for rest := site.B &^ Nothing; rest != 0; rest &= rest - 1 {
-			if k := s.layout.of[site.A][rest.First()]; k != noResource {
+			if k := s.fa.of[site.A][rest.First()]; k != noResource {
 				s.Caps[k]++
 			}
 		}
@@ -2556,7 +2556,7 @@ func (s *Shape) key(b []byte) []byte {
 	for _, site := range s.Sites {
 		b = binaryAppendUvarint(b, uint64(site.A))
 		b = append(b, byte(site.B), byte(site.B>>8))
-		b = append(b, s.layout.marks[site.A]...)
+		b = append(b, s.fa.marks[site.A]...)
 	}
 	for i := range s.Relations {
 		i := i
@@ -2579,7 +2579,7 @@ func (s *Shape) key(b []byte) []byte {
 }
 type z struct {
 	id	uint64
-	sites	int
+	ga	int
 	q	int
 	u	int
 	y	[]int32
@@ -2592,7 +2592,7 @@ type z struct {
 	high	[]int32
 	words	int
 
-	choices	[]solvedChoice
+	ha	[]solvedChoice
 	ends	[]int32
 	layers	[]int32
 	next	[]int32
@@ -2612,21 +2612,21 @@ type extreme struct {
 }
 func (s *z) ba(final int) []int32	{ return s.vectors[final*s.q:][:s.q] }
 func (s *z) cost() int {
-	return 64 + s.sites + len(s.vectors)/2 + 2*len(s.choices) + len(s.next)/2 + len(s.forward) + len(s.through)
+	return 64 + s.ga + len(s.vectors)/2 + 2*len(s.ha) + len(s.next)/2 + len(s.forward) + len(s.through)
 }
 func (s *z) backwards(f func(state, choice, next int32)) {
 	end := len(s.next)
 	for i := len(s.ends) - 1; i >= 0; i-- {
-		first := int32(0)
+		ia := int32(0)
 		if i > 0 {
-			first = s.ends[i-1]
+			ia = s.ends[i-1]
 		}
-		n := int(s.ends[i] - first)
+		n := int(s.ends[i] - ia)
 		for state := s.layers[i+1] - 1; state >= s.layers[i]; state-- {
 			end -= n
 			for k, next := range s.next[end:][:n] {
 				if next >= 0 {
-					f(state, first+int32(k), next)
+					f(state, ia+int32(k), next)
 				}
 			}
 		}
@@ -2652,7 +2652,7 @@ func (s *z) finish() {
 	for f, n24 := 0, s.finals; f < n24; f++ {
 		all[f/64] |= 1 << (f % 64)
 	}
-	s.domains = make([]B, s.sites)
+	s.domains = make([]B, s.ga)
 	s.within(all, s.domains)
 	s.extremes = [2]extreme{s.measure(least), s.measure(most)}
 }
@@ -2666,7 +2666,7 @@ func total(ba []int32) int32 {
 func (s *z) within(finals []uint64, domains []B) {
 	clearSlice(domains)
 	if s.through != nil {
-		for c, choice := range s.choices {
+		for c, choice := range s.ha {
 			if meet(s.through[c*s.words:][:s.words], finals) {
 				domains[choice.site] |= choice.value.B()
 			}
@@ -2674,14 +2674,14 @@ func (s *z) within(finals []uint64, domains []B) {
 		return
 	}
 	alive := make([]bool, len(s.forward))
-	first := int(s.layers[len(s.layers)-1])
+	ia := int(s.layers[len(s.layers)-1])
 	for f, n26 := 0, s.finals; f < n26; f++ {
-		alive[first+f] = has(finals, f)
+		alive[ia+f] = has(finals, f)
 	}
 	s.backwards(func(state, choice, next int32) {
 		if alive[next] {
 			alive[state] = true
-			domains[s.choices[choice].site] |= s.choices[choice].value.B()
+			domains[s.ha[choice].site] |= s.ha[choice].value.B()
 		}
 	})
 }
@@ -2702,7 +2702,7 @@ func (s *z) measure(final int) extreme {
 		}
 		return st
 	}
-	for c := range s.choices {
+	for c := range s.ha {
 		through := s.through[c*s.words:][:s.words]
 		if has(through, final) {
 			continue
@@ -2748,7 +2748,7 @@ type span struct {
 	size	[]int
 	ba	[]int32
 }
-func (j *span) bounds(c *partition) bool {
+func (j *span) bounds(c *ea) bool {
 	q := len(c.left)
 	j.live, j.parts, j.spare = j.live[:0], j.parts[:0], j.spare[:0]
 	for p := range c.unseen {
@@ -2843,7 +2843,7 @@ func (a scaled) times(b scaled) scaled {
 	frac, exp := math.Frexp(a.frac * b.frac)
 	return scaled{frac, a.exp + b.exp + exp}
 }
-func (w *ways) prepare(c *partition, from *aa) {
+func (w *ways) prepare(c *ea, from *aa) {
 	w.q = reuse(w.q, len(c.left))
 	w.u, w.free = reuse(w.u, len(c.unseen)), resize(w.free, len(c.unseen))
 	most := resize([]int(nil), len(c.unseen))
@@ -2851,10 +2851,10 @@ func (w *ways) prepare(c *partition, from *aa) {
 		w.free[p] = c.theory.Unnamed(p)
 	}
 	origin := from.last()
-	for k, resource := range c.layout.q {
+	for k, ja := range c.fa.q {
 		left := from.rest[k] - origin[k]
-		w.free[resource.A] -= left
-		most[resource.A] += from.window[k] - 1
+		w.free[ja.A] -= left
+		most[ja.A] += from.window[k] - 1
 		n := one
 		for i, n20 := 0, from.window[k]; i < n20; i++ {
 			if i > 0 {
@@ -2863,7 +2863,7 @@ func (w *ways) prepare(c *partition, from *aa) {
 			w.q[k] = append(w.q[k], n)
 		}
 	}
-	for p, odds := range c.layout.free {
+	for p, odds := range c.fa.free {
 		n := scaled{}
 		for i, n21 := 0, most[p]+1; i < n21; i++ {
 			switch free := w.free[p] + i; {
@@ -2876,7 +2876,7 @@ func (w *ways) prepare(c *partition, from *aa) {
 		}
 	}
 }
-func (w *ways) complete(c *partition, from *aa, aa []float64) bool {
+func (w *ways) complete(c *ea, from *aa, aa []float64) bool {
 	w.prepare(c, from)
 	b := &from.box
 	w.exponents = resize(w.exponents, len(aa))
@@ -2904,7 +2904,7 @@ func (w *ways) complete(c *partition, from *aa, aa []float64) bool {
 	}
 	return inside
 }
-func (w *ways) of(c *partition, b *box, row, col int) scaled {
+func (w *ways) of(c *ea, b *box, row, col int) scaled {
 	n := one
 	coord := b.coord(row)
 	for k := range coord {
@@ -2915,23 +2915,23 @@ func (w *ways) of(c *partition, b *box, row, col int) scaled {
 	}
 	return n
 }
-func (b *box) number(coord []int32, resource, col int) int {
-	if resource == b.along {
+func (b *box) number(coord []int32, ja, col int) int {
+	if ja == b.along {
 		return col
 	}
-	return int(coord[resource])
+	return int(coord[ja])
 }
-func (w *ways) within(c *partition, b *box, y int, coord []int32, col int) int {
+func (w *ways) within(c *ea, b *box, y int, coord []int32, col int) int {
 	n := 0
-	for k, resource := range c.layout.q {
-		if resource.A == y {
+	for k, ja := range c.fa.q {
+		if ja.A == y {
 			n += b.number(coord, k, col)
 		}
 	}
 	return n
 }
-func (w *ways) spread(c *partition, from *aa, complete []float64, sum float64) {
-	most := c.layout.most
+func (w *ways) spread(c *ea, from *aa, complete []float64, sum float64) {
+	most := c.fa.most
 	from.hidden = resize(from.hidden, len(c.unseen)*most)
 	b, total, origin := &from.box, &from.total, from.last()
 	for r := total.rows[0]; r < total.rows[1]; r++ {
@@ -2941,14 +2941,14 @@ func (w *ways) spread(c *partition, from *aa, complete []float64, sum float64) {
 			if weight == 0 {
 				continue
 			}
-			for k, resource := range c.layout.q {
+			for k, ja := range c.fa.q {
 				left := from.rest[k] - origin[k] - b.number(coord, k, i)
-				from.hidden[resource.A*most+int(resource.Kind)+1] += weight * float64(left)
+				from.hidden[ja.A*most+int(ja.Kind)+1] += weight * float64(left)
 			}
-			for p, odds := range c.layout.odds {
-				free := float64(w.free[p]+w.within(c, b, p, coord, i)) * weight / c.layout.free[p]
+			for p, odds := range c.fa.odds {
+				free := float64(w.free[p]+w.within(c, b, p, coord, i)) * weight / c.fa.free[p]
 				for v, o := range odds {
-					if c.layout.of[p][v] == noResource {
+					if c.fa.of[p][v] == noResource {
 						from.hidden[p*most+v] += free * o
 					}
 				}
@@ -3068,7 +3068,7 @@ func (w *witness) countAdd(s *z, most bool, by int) {
 		w.down[p].countAdd(n, by)
 	}
 }
-func (w *witness) found(c *partition, fault func(*margins)) bool {
+func (w *witness) found(c *ea, fault func(*margins)) bool {
 	if w.shows(c, fault) {
 		return true
 	}
@@ -3112,22 +3112,22 @@ func (w *witness) balances(s *z, from, to *extreme) bool {
 	}
 	return better
 }
-func (w *witness) shows(c *partition, fault func(*margins)) bool {
+func (w *witness) shows(c *ea, fault func(*margins)) bool {
 	m := &w.margins
 	for p := range m.room {
 		m.room[p] = c.theory.Unnamed(p)
 		m.down[p] = w.down[p].top
-		if m.room[p] > 0 && c.unseen[p].May(c.layout.rest[p]) {
+		if m.room[p] > 0 && c.unseen[p].May(c.fa.rest[p]) {
 			m.down[p] = max2(m.down[p], 1)
 		}
 	}
-	for k, resource := range c.layout.q {
+	for k, ja := range c.fa.q {
 		m.slack[k] = c.left[k] - w.held[k]
 		m.up[k] = w.up[k].top
-		if c.unseen[resource.A].May(Holds(resource.Kind)) {
+		if c.unseen[ja.A].May(Holds(ja.Kind)) {
 			m.up[k] = max2(m.up[k], 1)
 		}
-		m.room[resource.A] -= m.slack[k]
+		m.room[ja.A] -= m.slack[k]
 	}
 	if fault != nil {
 		fault(m)
@@ -3553,8 +3553,10 @@ const (
 	ShootMumpus	= "shoot the proven Mumpus"
 	GoBeside	= "go beside the Mumpus"
 	ExploreEmpty	= "nearest proven-empty room"
+	ListenAgain	= "fresh clue of bats"
 	RideBats	= "no death possible, bats perhaps"
 	BestShot	= "the likeliest shot"
+	RatherShoot	= "the shot rather than the risk"
 	LeastRisk	= "least risk of death"
 	Onwards	= "any exit"
 )
@@ -3580,10 +3582,14 @@ func (d Decision) Reason() string {
 		return fmt.Sprintf("the Mumpus is proved to be beside room %d, %s away", d.Target, steps(d.Steps))
 	case ExploreEmpty:
 		return fmt.Sprintf("room %d is proved empty and not explored, %s away", d.Target, steps(d.Steps))
+	case ListenAgain:
+		return fmt.Sprintf("bats near room %d, %s away, are gone since its clue; a fresh one tells whether there are others", d.Target, steps(d.Steps))
 	case RideBats:
 		return fmt.Sprintf("no open room is proved empty; room %d, %s away, cannot kill and holds bats with %s", d.Target, steps(d.Steps), Percent(d.Chance))
 	case BestShot:
 		return fmt.Sprintf("nothing is proved safe; the Mumpus is in room %d with %s, and no step is less of a risk", d.Target, Percent(d.Chance))
+	case RatherShoot:
+		return fmt.Sprintf("nothing is proved safe; the Mumpus is in room %d with %s, and surviving the least risk is not yet winning", d.Target, Percent(d.Chance))
 	case LeastRisk:
 		return fmt.Sprintf("nothing is proved safe; room %d, %s away, kills with %s, the least risk", d.Target, steps(d.Steps), Percent(d.Chance))
 	default:
@@ -3700,7 +3706,8 @@ func (a *Agent) perceive() []Fact {
 		a.link(exit, a.percept.Room)
 	}
 	a.arrive()
-	a.rooms[a.percept.Room].visited = true
+	here := &a.rooms[a.percept.Room]
+	here.visited, here.stale = true, false
 	a.clue(Bats, a.percept.Bats, "the flapping of wings", "no flapping of wings")
 	a.clue(Shaft, a.percept.Shaft, "a draft", "no draft")
 	a.clue(Mumpus, a.percept.Mumpus, "the smell of the Mumpus", "no smell of the Mumpus")
@@ -3744,6 +3751,9 @@ func (a *Agent) carried(from int) {
 		return
 	}
 	r.gone = true
+	for _, id := range r.links {
+		a.rooms[id].stale = true
+	}
 	a.rides++
 	a.base.Date(Date{When: "at the start", Since: "they are gone now"}, r.site)
 	a.mumpusTell("bats carried me off from room "+strconv.Itoa(from), All(Is(At(Bats, r.site))))
@@ -3808,8 +3818,10 @@ func Standard() MumpusPlan {
 		{Name: ShootMumpus, Choose: (*View).shootMumpus},
 		{Name: GoBeside, Choose: (*View).goBeside},
 		{Name: ExploreEmpty, Choose: (*View).exploreEmpty},
+		{Name: ListenAgain, Choose: (*View).listenAgain},
 		{Name: RideBats, Choose: (*View).rideBats},
-		{Name: BestShot, Choose: (*View).bestShot},
+		{Name: BestShot, Choose: func(v *View) (Decision, bool) { return v.shot(1) }},
+		{Name: RatherShoot, Choose: func(v *View) (Decision, bool) { return v.shot(afterwards) }},
 		{Name: LeastRisk, Choose: (*View).leastRisk},
 		{Name: Onwards, Choose: (*View).onwards},
 	}
@@ -3870,6 +3882,28 @@ func (v *View) exploreEmpty() (Decision, bool) {
 	}
 	return Decision{}, false
 }
+func (v *View) listenAgain() (Decision, bool) {
+	for _, id := range v.walks.Reached() {
+		if v.rooms[id].stale && v.bats(id) == Open {
+			if d, ok := v.Walk(id); ok {
+				return d, true
+			}
+		}
+	}
+	return Decision{}, false
+}
+func (v *View) bats(id int) Verdict {
+	all := Refuted
+	for _, exit := range v.rooms[id].links {
+		switch v.Now(exit).Verdict(Holds(Bats)) {
+		case Proved:
+			return Proved
+		case Open:
+			all = Open
+		}
+	}
+	return all
+}
 func (v *View) rideBats() (Decision, bool) {
 	return v.least(Holds(Bats), func(d B) bool { return !d.May(Deadly()) })
 }
@@ -3890,7 +3924,10 @@ func (v *View) least(what B, pass func(B) bool) (Decision, bool) {
 	}
 	return best, found
 }
-func (v *View) bestShot() (Decision, bool) {
+const (
+	afterwards = 0.85
+)
+func (v *View) shot(after float64) (Decision, bool) {
 	best, found := Decision{}, false
 	for _, id := range v.walks.Reached() {
 		if v.rooms[id].visited {
@@ -3907,7 +3944,7 @@ func (v *View) bestShot() (Decision, bool) {
 		best.Chance = p
 	}
 	risk, _ := v.leastRisk()
-	return best, found && best.Chance >= 1-risk.Chance-same
+	return best, found && best.Chance >= after*(1-risk.Chance)-same
 }
 func (v *View) onwards() (Decision, bool) {
 	return v.Walk(v.percept.Exits[0])
@@ -3940,6 +3977,7 @@ type room struct {
 	seen	bool
 	visited	bool
 	gone	bool
+	stale	bool
 	links	[]int
 }
 func (v *View) Now(id int) B {

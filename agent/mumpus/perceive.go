@@ -22,7 +22,8 @@ func (a *Agent) perceive() []knowledge.Fact {
 		a.link(exit, a.percept.Room)
 	}
 	a.arrive()
-	a.rooms[a.percept.Room].visited = true
+	here := &a.rooms[a.percept.Room]
+	here.visited, here.stale = true, false
 	a.clue(Bats, a.percept.Bats, "the flapping of wings", "no flapping of wings")
 	a.clue(Shaft, a.percept.Shaft, "a draft", "no draft")
 	a.clue(Mumpus, a.percept.Mumpus, "the smell of the Mumpus", "no smell of the Mumpus")
@@ -74,6 +75,9 @@ func (a *Agent) carried(from int) {
 		return
 	}
 	r.gone = true
+	for _, id := range r.links {
+		a.rooms[id].stale = true
+	}
 	a.rides++
 	a.base.Date(knowledge.Date{When: "at the start", Since: "they are gone now"}, r.site)
 	a.tell("bats carried me off from room "+strconv.Itoa(from), knowledge.All(knowledge.Is(knowledge.At(Bats, r.site))))

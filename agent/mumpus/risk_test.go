@@ -11,6 +11,7 @@ import (
 	agent "github.com/mumpus-go/mumpus/agent/mumpus"
 	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/knowledge"
+	"github.com/mumpus-go/mumpus/knowledge/count"
 	"github.com/mumpus-go/mumpus/world/mumpus"
 	"github.com/mumpus-go/mumpus/world/mumpus/mumpustest"
 )
@@ -21,6 +22,32 @@ type sight struct {
 	*mumpustest.Map
 	chances []mumpustest.Chances
 	steps   []int
+	last    mumpus.Action
+	stale   map[int]bool // rooms beside which bats have gone since they were perceived
+}
+
+// See takes in the next percept. After a move it is from elsewhere if there were bats.
+func (s *sight) See(p mumpus.Percept) {
+	if room := s.last.Room; s.stale == nil {
+		s.stale = map[int]bool{}
+	} else if p.Room != room {
+		for _, beside := range s.Links(room) {
+			s.stale[beside] = true
+		}
+	}
+	s.Map.See(p)
+	s.stale[p.Room] = false
+}
+
+// news says whether a room's clue of bats may have changed, and is not known.
+func (s *sight) news(room int) bool {
+	bats := func(from, to float64) bool {
+		return slices.ContainsFunc(s.Links(room), func(other int) bool {
+			p := s.chances[other][mumpus.Bats]
+			return p > from && p <= to
+		})
+	}
+	return s.stale[room] && bats(1e-12, 1-1e-12) && !bats(1-1e-12, 2)
 }
 
 func (s *sight) empty(room int) bool    { return s.chances[room][mumpus.None] > 1-1e-12 }
@@ -73,7 +100,10 @@ func TestNoNeedlessRisk(t *testing.T) {
 			var all *mumpustest.Set
 			var see *sight
 			taken := map[string]int{}
-			play(t, scale.Many(250), 14, watched(players[by], func(done mumpus.Action) { all.Do(done) }),
+			play(t, scale.Many(250), 14, watched(players[by], func(done mumpus.Action) {
+				all.Do(done)
+				see.last = done
+			}),
 				func(t testing.TB, a *agent.Agent, d agent.Decision, game *mumpus.Game) {
 					if game.Turn() == 1 {
 						all = mumpustest.New(game.Cave().Config())
@@ -89,8 +119,45 @@ func TestNoNeedlessRisk(t *testing.T) {
 			for _, tactic := range []string{agent.ShootMumpus, agent.GoBeside, agent.ExploreEmpty, agent.RideBats, agent.BestShot, agent.LeastRisk} {
 				require.NotZero(t, taken[tactic], "%s was never tried", tactic)
 			}
+			if by == "obedient" {
+				require.NotZero(t, taken[agent.ListenAgain])
+			}
 		})
 	}
+}
+
+// TestRatherShoot looks for shots that miss more often than the least risk kills: they
+// are at least 0.85 times as likely to hit as it is to be survived.
+func TestRatherShoot(t *testing.T) {
+	cfg := mumpus.Config{Rooms: 20, Shafts: 4}
+	shots := 0
+	for seed := range uint64(scale.Many(300)) {
+		c, err := mumpus.Generate(cfg, seed)
+		require.NoError(t, err)
+		a, game := newAgent(t, cfg, count.Strategy()), mumpus.NewGame(c, nil)
+		for over := false; !over; _, over = game.Over() {
+			d := act(t, a, game.Percept())
+			if d.Tactic == agent.RatherShoot {
+				shots++
+				risk := math.Inf(1)
+				for _, room := range a.Reached() {
+					if p, err := a.Chance(room, agent.Deadly()); !a.Visited(room) {
+						require.NoError(t, err)
+						require.NotZero(t, p)
+						risk = min(risk, p)
+					}
+				}
+				p, err := a.Chance(d.Target, knowledge.Holds(agent.Mumpus))
+				require.NoError(t, err)
+				assert.Equal(t, p, d.Chance)
+				assert.Less(t, p, 1-risk)
+				assert.GreaterOrEqual(t, p, 0.85*(1-risk)-1e-9)
+				assert.Contains(t, d.Reason(), "surviving the least risk is not yet winning")
+			}
+			require.NoError(t, game.Apply(d.Action))
+		}
+	}
+	assert.NotZero(t, shots)
 }
 
 func assertBest(t testing.TB, see *sight, d agent.Decision, here int) {
@@ -100,6 +167,7 @@ func assertBest(t testing.TB, see *sight, d agent.Decision, here int) {
 	}
 	besideSteps, beside := see.nearest(see.beside)
 	emptySteps, empty := see.nearest(freshAnd(see.empty))
+	newsSteps, news := see.nearest(see.news)
 	_, harmless := see.nearest(freshAnd(see.harmless))
 	switch {
 	case see.beside(here):
@@ -114,6 +182,10 @@ func assertBest(t testing.TB, see *sight, d agent.Decision, here int) {
 		assert.Equal(t, agent.ExploreEmpty, d.Tactic)
 		assert.Equal(t, emptySteps, d.Steps)
 		assert.Contains(t, empty, d.Target)
+	case news != nil:
+		assert.Equal(t, agent.ListenAgain, d.Tactic)
+		assert.Equal(t, newsSteps, d.Steps)
+		assert.Contains(t, news, d.Target)
 	case harmless != nil:
 		bats := func(room int) float64 { return see.chances[room][mumpus.Bats] }
 		least := see.least(freshAnd(see.harmless), bats)
@@ -127,8 +199,9 @@ func assertBest(t testing.TB, see *sight, d agent.Decision, here int) {
 	default:
 		risk := see.least(see.fresh, see.deadly)
 		miss := see.least(see.fresh, func(room int) float64 { return 1 - see.chances[room][mumpus.Mumpus] })
-		if miss < 1-1e-9 && miss < risk+1e-9 {
-			assert.Equal(t, agent.BestShot, d.Tactic)
+		if hit := 1 - miss; hit > 1e-9 && hit > 0.85*(1-risk)-1e-9 {
+			assert.Equal(t, hit < 1-risk-1e-9, d.Tactic == agent.RatherShoot)
+			assert.Equal(t, hit >= 1-risk-1e-9, d.Tactic == agent.BestShot)
 			assert.InDelta(t, 1-miss, d.Chance, 1e-9)
 			assert.Equal(t, d.Steps == 1, d.Action.Shoot)
 		} else {
@@ -143,7 +216,7 @@ func assertBest(t testing.TB, see *sight, d agent.Decision, here int) {
 	case d.Action.Room != d.Target:
 		assert.True(t, see.empty(d.Action.Room))
 		assert.False(t, d.Action.Shoot)
-	case d.Tactic != agent.LeastRisk && d.Tactic != agent.BestShot:
+	case d.Tactic != agent.LeastRisk && d.Tactic != agent.BestShot && d.Tactic != agent.RatherShoot:
 		assert.True(t, d.Action.Shoot || see.harmless(d.Action.Room))
 	}
 }

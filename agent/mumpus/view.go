@@ -32,6 +32,7 @@ type room struct {
 	seen    bool // it has a site
 	visited bool // its exits and clues have been perceived: not so where bats were
 	gone    bool // its bats have carried the player, and are gone
+	stale   bool // bats beside it are gone since its clues were perceived
 	links   []int
 }
 

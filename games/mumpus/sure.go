@@ -58,7 +58,7 @@ func winsWithoutRisk(ctx context.Context, game *world.Game, s knowledge.Strategy
 			return false, err
 		}
 		switch d.Tactic {
-		case agent.LeastRisk, agent.BestShot, agent.Onwards:
+		case agent.LeastRisk, agent.BestShot, agent.RatherShoot, agent.Onwards:
 			return false, nil
 		}
 		if err := game.Apply(d.Action); err != nil {
