@@ -15,6 +15,7 @@ import (
 	"strings"
 	"testing"
 
+	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -57,6 +58,7 @@ var parts = []struct {
 	{"it fits a phone", "", phone, fitsAPhone},
 	{"it is light and dark", "#id=" + lesson, screen{1024, 768, true}, isLightAndDark},
 	{"it works where the browser keeps nothing", "", desktop, keepsNothing},
+	{"a link is copied without a clipboard", "#id=" + lesson + "&turn=4", desktop, copiesWithoutClipboard},
 	{"everything has a name", "#id=" + lesson + "&turn=10&room=12", desktop, namesEverything},
 }
 
@@ -597,3 +599,24 @@ const contrasts = `(() => {
 		return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 	});
 })()`
+
+// copiesWithoutClipboard copies a link where the browser keeps its clipboard from the page:
+// on plain http, and in frames. Where it refuses the old way too, the link is shown.
+func copiesWithoutClipboard(b *tab) {
+	b.turn(4)
+	b.run(cdpbrowser.GrantPermissions([]cdpbrowser.PermissionType{cdpbrowser.PermissionTypeClipboardReadWrite}))
+	b.run(chromedp.Evaluate(`globalThis.real = navigator.clipboard; Object.defineProperty(navigator, "clipboard", { value: undefined }); 0`, nil))
+	b.click("#copy-link")
+	b.until(`document.getElementById("copy-link").innerText === "Copied"`)
+	var copied string
+	b.run(chromedp.Evaluate(`real.readText()`, &copied, awaited))
+	assert.Equal(b, value[string](b, "location.href"), copied)
+	assert.True(b, strings.HasSuffix(copied, "#id="+lesson+"&turn=4"), copied)
+
+	b.run(chromedp.Evaluate(`document.execCommand = () => false; 0`, nil))
+	b.click("#copy-link")
+	b.until(`document.querySelector("#help[open] input") !== null`)
+	assert.Equal(b, copied, value[string](b, `document.querySelector("#help input").value`))
+	assert.Equal(b, copied, value[string](b, `getSelection().toString()`), "ready to be copied by hand")
+	b.press(kb.Escape)
+}

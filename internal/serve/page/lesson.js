@@ -47,7 +47,7 @@ export const open = (request, at = {}) => attempt(async () => {
   await agent.finish(() => {}, Math.max(wanted, lastGuessed(at.guesses)));
   await recallGuesses(at.guesses, at.shown);
   const finished = finish(agent);
-  await Promise.race([finished, later(400)]);
+  await Promise.race([finished, later(150)]); // so that a picture whose size is soon known begins with it
   await begin(mode, wanted, at);
   byID("stage").focus({ preventScroll: true });
   await finished;
