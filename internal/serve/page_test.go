@@ -58,6 +58,7 @@ var parts = []struct {
 	{"it fits a phone", "", phone, fitsAPhone},
 	{"it is light and dark", "#id=" + lesson, screen{1024, 768, true}, isLightAndDark},
 	{"it works where the browser keeps nothing", "", desktop, keepsNothing},
+	{"another opens before the first is done", "#id=mumpus:100b10s10@1", desktop, opensAnother},
 	{"a link is copied without a clipboard", "#id=" + lesson + "&turn=4", desktop, copiesWithoutClipboard},
 	{"everything has a name", "#id=" + lesson + "&turn=10&room=12", desktop, namesEverything},
 }
@@ -619,4 +620,12 @@ func copiesWithoutClipboard(b *tab) {
 	assert.Equal(b, copied, value[string](b, `document.querySelector("#help input").value`))
 	assert.Equal(b, copied, value[string](b, `getSelection().toString()`), "ready to be copied by hand")
 	b.press(kb.Escape)
+}
+
+// opensAnother opens a game while another is still played to its end.
+func opensAnother(b *tab) {
+	b.turn(1)
+	b.run(chromedp.Evaluate(`location.hash = "#id=`+lesson+`&turn=4"; 0`, nil))
+	b.turn(4)
+	assert.True(b, value[bool](b, `document.getElementById("choose").hidden`))
 }

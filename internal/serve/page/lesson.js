@@ -34,6 +34,14 @@ export async function attempt(what) {
 // and mode to begin with, and what was played and guessed.
 export const open = (request, at = {}) => attempt(async () => {
   const mine = ++opened;
+  try {
+    await begun(mine, request, at);
+  } catch (error) {
+    if (mine === opened) throw error; // of what is closed for another nobody waits
+  }
+});
+
+async function begun(mine, request, at) {
   if (request.text) request = { seed: String(Math.floor(1e6 * Math.random())), ...request }; // the address has to say it
   const packed = request.text ? await pack(request.text) : "";
   const agent = await Session.open(request);
@@ -52,7 +60,7 @@ export const open = (request, at = {}) => attempt(async () => {
   byID("stage").focus({ preventScroll: true });
   await finished;
   if (state.agent === agent && state.mode !== "play") await show(state.n);
-});
+}
 
 // finish lets the agent play to the end.
 async function finish(agent) {

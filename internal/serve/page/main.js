@@ -41,8 +41,8 @@ async function start() {
   if (!games) return;
   for (const show of [showTop, showChoose, showStage, showTurn, showWhy, showFacts]) onChange(show);
   change({ games });
-  await follow();
   addEventListener("hashchange", () => address.isNew() && follow());
+  await follow();
   setInterval(touchAll, 10 * 60 * 1000);
   addEventListener("pagehide", (e) => e.persisted || closeAll());
 }
