@@ -20,7 +20,20 @@ import (
 var (
 	_ host.Game    = game{}
 	_ host.Storied = game{}
+	_ host.Themed  = game{}
 )
+
+// Themes implements [host.Themed].
+func (game) Themes() []string { return theme.Names() }
+
+// Words implements [host.Themed].
+func (game) Words(name string) (*host.Words, error) {
+	t, err := theme.Named(name)
+	if err != nil {
+		return nil, err
+	}
+	return t.Words(), nil
+}
 
 // WorldFlags implements [host.Game].
 func (g game) WorldFlags(fs *flag.FlagSet) func(seed uint64) (games.World, error) {

@@ -61,6 +61,35 @@ type Face struct {
 	Keys map[string]string
 }
 
+// Themed is a [games.Game] that can be told in other words.
+type Themed interface {
+	// Themes returns the names of the themes. The first is the one whose words a page speaks
+	// by itself.
+	Themes() []string
+
+	// Words returns the words of the theme of that name, which is one of Themes.
+	Words(theme string) (*Words, error)
+}
+
+// Words are what stands in a theme for what a page says in English. A text among Texts is told
+// by its own, whose words in braces are replaced by values that go with it. Else it is told by
+// the first of the sentences that has its form. What the groups of the form match is told in
+// the same way first, and replaces the words in braces of the sentence's text. All that is
+// neither stays as it is.
+type Words struct {
+	Language  string            `json:"language"` // "en"
+	Texts     map[string]string `json:"texts"`
+	Sentences []Sentence        `json:"sentences"`
+	Keys      map[string]string `json:"keys"` // of a page, by what they do
+}
+
+// Sentence is what stands for all texts of a form.
+type Sentence struct {
+	Form  string   `json:"form"`  // a regular expression
+	Words []string `json:"words"` // in braces, one for each of its groups
+	Text  string   `json:"text"`
+}
+
 // Storied is a [games.Game] of which a story can be told.
 type Storied interface {
 	// StoryFlags registers the flags of how it is told. The function that it returns is

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/mumpus-go/mumpus/games"
+	play "github.com/mumpus-go/mumpus/games/host"
 )
 
 // What is said of the games.
@@ -26,6 +27,7 @@ type (
 		About    string        `json:"about"`
 		Rules    []string      `json:"rules"`
 		Agents   []string      `json:"agents"`
+		Themes   []string      `json:"themes"`
 		Settings []settingView `json:"settings"`
 		Legend   string        `json:"legend"`
 		Keyed    bool          `json:"keyed"`
@@ -54,12 +56,30 @@ func (s *Server) games(*http.Request) (any, error) {
 	for _, g := range s.list {
 		_, keyed := g.(games.Keyed)
 		_, drawn := g.(games.Drawn)
+		themes := []string{}
+		if t, ok := g.(play.Themed); ok {
+			themes = t.Themes()
+		}
 		c.Games = append(c.Games, gameView{
-			Name: g.Name(), Title: games.TitleOf(g), About: games.AboutOf(g), Rules: orEmpty(games.RulesOf(g)), Agents: g.Agents().Names(), Settings: settingsOf(g),
+			Name: g.Name(), Title: games.TitleOf(g), About: games.AboutOf(g), Rules: orEmpty(games.RulesOf(g)), Agents: g.Agents().Names(), Themes: themes, Settings: settingsOf(g),
 			Legend: legend(g), Keyed: keyed, Grid: drawn,
 		})
 	}
 	return c, nil
+}
+
+// words tells the words of a theme of a game.
+func (s *Server) words(r *http.Request) (any, error) {
+	g, err := s.list.ByName(r.PathValue("game"))
+	if err != nil {
+		return nil, fail(http.StatusNotFound, "there is no game %.40q", r.PathValue("game"))
+	}
+	name := r.PathValue("theme")
+	themed, ok := g.(play.Themed)
+	if !ok || !slices.Contains(themed.Themes(), name) {
+		return nil, fail(http.StatusNotFound, "%s has no theme %.40q", g.Name(), name)
+	}
+	return themed.Words(name)
 }
 
 func legend(g games.Game) string {

@@ -38,9 +38,11 @@ func (s *Server) Handler(addr net.Addr) http.Handler {
 func (s *Server) API() http.Handler {
 	mux := http.NewServeMux()
 	const sessions = "/api/v1/sessions"
+	const words = "/api/v1/games/{game}/themes/{theme}"
 	const session, turn = sessions + "/{session}", sessions + "/{session}/turns/{turn}"
 	for path, methods := range map[string]map[string]endpoint{
 		"/api/v1/games":          {"GET": s.games},
+		words:                    {"GET": s.words},
 		sessions:                 {"POST": s.open},
 		session:                  {"GET": s.show, "DELETE": s.end},
 		session + "/step":        {"POST": s.step},

@@ -385,7 +385,7 @@ func comparesTwo(b *tab) {
 	require.Equal(b, 2, value[int](b, "document.querySelectorAll('#stage .picture').length"))
 	left, right := b.text(".side:nth-child(1) .headline"), b.text(".side:nth-child(2) .headline")
 	assert.NotEqual(b, left, right)
-	assert.Contains(b, b.text("#turn"), "Left: ")
+	assert.Contains(b, b.text("#turn"), "On the left: ")
 	b.run(chromedp.Evaluate(`{const s = document.querySelector('#turn [data-key="Strategy on the right"]'); s.value = "count"; s.dispatchEvent(new Event("change"))}`, nil))
 	b.until(`document.querySelector(".side:nth-child(2) .headline")?.innerText.includes("count")`)
 	assert.Contains(b, value[string](b, "location.hash"), "other-strategy=count")

@@ -5,7 +5,8 @@
 // A theme is a text file of sections. [text] has the menus, the questions and
 // what a person is told beside the story; [you] and [hunter] tell the story, to a
 // person who plays and about a hunter who is watched; [keys] has the keys, [screen] what a
-// screen says by itself, and [known] the sentences about what is perceived and known. Each
+// screen says by itself, and [known] the sentences about what is perceived and known. [page]
+// has what a web page says by itself, and its keys; a theme from a file does without. Each
 // line is a key, an equals sign and the text; the words in braces are replaced:
 //
 //	theme bunker

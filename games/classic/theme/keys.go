@@ -13,10 +13,12 @@ const (
 	Keys   = "keys"   // by which answers are given, and a screen is led
 	Screen = "screen" // what a screen says by itself
 	Known  = "known"  // what is perceived, known and reasoned
+	Page   = "page"   // what a web page says by itself, and the keys there
 )
 
-// Sections returns the sections that a theme has to have.
-func Sections() []string { return []string{Text, You, Hunter, Keys, Screen, Known} }
+// Sections returns the sections of a theme. It has to have all but [Page], which only themes
+// have that are there by name.
+func Sections() []string { return []string{Text, You, Hunter, Keys, Screen, Known, Page} }
 
 // Entry is a text that a theme has to have, with the words in braces that it must have, each
 // once or more, and no others.
@@ -57,6 +59,36 @@ func (p *parser) checkKeys() (line int, err error) {
 					return last, bad("the key %s is %s, as is %s in line %d, and both can be pressed at once", name, key, other, first)
 				}
 			}
+		}
+	}
+	return 0, nil
+}
+
+// bound begins the names of the keys in the section [Page].
+const bound = "bind."
+
+// onPage are keys of a page that can be pressed at once, and therefore differ.
+var onPage = [][]string{
+	{"jump", "run", "picture", "why", "facts", "new", "link", "light", "help", "safe", "deadly", "open", "all"},
+	{"jump", "run", "picture", "why", "facts", "new", "link", "light", "help", "advice"},
+}
+
+// checkPageKeys is as checkKeys, for the section [Page].
+func (p *parser) checkPageKeys() (line int, err error) {
+	for _, group := range onPage {
+		at := map[string]string{}
+		for _, name := range group {
+			id := Page + "." + bound + name
+			key := p.theme.texts[id]
+			switch other := at[key]; {
+			case key == "":
+				return 0, nil // there is no such section
+			case len(key) != 1 || !strings.Contains(fine, strings.ToLower(key)):
+				return p.lines[id], bad("the key %s is %q, want one letter or sign", bound+name, key)
+			case other != "":
+				return p.lines[id], bad("the key %s is %s, as is %s, and both can be pressed at once", bound+name, key, bound+other)
+			}
+			at[key] = name
 		}
 	}
 	return 0, nil

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/mumpus-go/mumpus/games/host"
 )
 
 // Screens say what they say in English, and sentences about what is known are made by many.
@@ -15,8 +17,6 @@ import (
 type phrasebook struct {
 	exact   map[string]string
 	phrases []phrase
-	listed  *regexp.Regexp // numbers, with and, or
-	and, or string
 }
 
 // phrase is a form of sentences, and the text that they are told by.
@@ -69,12 +69,22 @@ func form(text string) (*regexp.Regexp, []string) {
 
 // phrasebook returns that of a theme.
 func (t *Theme) phrasebook() *phrasebook {
-	b := &phrasebook{exact: map[string]string{}, listed: regexp.MustCompile("^" + numbers + "$"), and: t.texts[Known+".list.and"], or: t.texts[Known+".list.or"]}
-	for _, section := range []string{Screen, Known} {
+	b := &phrasebook{exact: map[string]string{}}
+	for _, word := range []string{"and", "or"} {
+		b.phrases = append(b.phrases, phrase{
+			regexp.MustCompile(`^(` + numbers + `) ` + word + ` (\d+)$`), []string{"list", "more"}, "{list} " + t.texts[Known+".list."+word] + " {more}",
+		})
+	}
+	for _, section := range []string{Screen, Known, Page} {
 		for _, e := range standard().entries[section] {
 			id := section + "." + e.Name
 			english := standard().texts[id]
-			b.exact[english] = t.texts[id]
+			if t.texts[id] == "" || section == Page && strings.HasPrefix(e.Name, bound) {
+				continue
+			}
+			if _, before := b.exact[english]; !before || section != Page {
+				b.exact[english] = t.texts[id]
+			}
 			if section == Known && len(e.Words) > 0 {
 				f, words := form(english)
 				b.phrases = append(b.phrases, phrase{f, words, t.texts[id]})
@@ -104,9 +114,6 @@ func (b *phrasebook) retold(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }) {
 		return text
 	}
-	if b.listed.MatchString(text) {
-		return strings.NewReplacer(" and ", " "+b.and+" ", " or ", " "+b.or+" ").Replace(text)
-	}
 	for _, p := range b.phrases {
 		m := p.form.FindStringSubmatch(text)
 		if m == nil {
@@ -119,4 +126,19 @@ func (b *phrasebook) retold(text string) string {
 		return filled(p.text, values)
 	}
 	return text
+}
+
+// Words returns the words of the theme for a page, which tells by them as Tell does.
+func (t *Theme) Words() *host.Words {
+	b := t.phrases()
+	w := &host.Words{Language: cmp.Or(t.tongue, "en"), Texts: b.exact, Sentences: []host.Sentence{}, Keys: map[string]string{}}
+	for _, p := range b.phrases {
+		w.Sentences = append(w.Sentences, host.Sentence{Form: p.form.String(), Words: p.words, Text: p.text})
+	}
+	for _, e := range t.entries[Page] {
+		if name, ok := strings.CutPrefix(e.Name, bound); ok {
+			w.Keys[name] = t.texts[Page+"."+e.Name]
+		}
+	}
+	return w
 }

@@ -20,6 +20,7 @@ var ErrTheme = errors.New("not a theme")
 // Theme is a complete set of texts. It doesn't change.
 type Theme struct {
 	name    string
+	tongue  string // its language, as pages name it
 	source  []byte
 	texts   map[string]string  // by section and key: "you.room"
 	entries map[string][]Entry // in the order of the file, by section
@@ -119,8 +120,10 @@ func Parse(r io.Reader, filename string) (*Theme, error) {
 	if n, err := p.missing(); err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", filename, max(n, 1), err)
 	}
-	if n, err := p.checkKeys(); err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
+	for _, check := range []func() (int, error){p.checkKeys, p.checkPageKeys} {
+		if n, err := check(); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", filename, n, err)
+		}
 	}
 	p.theme.source = source.Bytes()
 	p.theme.phrases = sync.OnceValue(p.theme.phrasebook)
@@ -205,7 +208,7 @@ func (p *parser) head(line string) error {
 	case len(words) == 2 && words[0] == "theme":
 		p.theme.name = words[1]
 	case len(words) == 2 && words[0] == "language":
-		// for who reads the file
+		p.theme.tongue = words[1]
 	default:
 		return bad("want theme NAME, language CODE, or a section such as [text]; a theme begins with a line such as: theme bunker")
 	}
@@ -259,6 +262,9 @@ func (p *parser) missing() (line int, err error) {
 		return 1, bad("it has no name, want a line such as: theme bunker")
 	}
 	for _, section := range Sections() {
+		if p.sections[section] == 0 && section == Page {
+			continue
+		}
 		if p.sections[section] == 0 {
 			return 1, bad("no section [%s]", section)
 		}

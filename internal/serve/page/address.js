@@ -2,7 +2,7 @@
 // guessed, so that a link is a lesson and nothing is lost by a reload:
 // #id=mumpus:20b3s3@17&turn=4&room=7&mode=predict
 
-const names = ["id", "text", "name", "seed", "turn", "room", "mode", "agent", "strategy", "other-agent", "other-strategy", "moves", "guesses", "shown", "helped"];
+const names = ["id", "text", "name", "seed", "turn", "room", "mode", "agent", "strategy", "theme", "other-agent", "other-strategy", "moves", "guesses", "shown", "helped"];
 
 let written = ""; // the fragment that the page itself has written last
 

@@ -2,6 +2,7 @@
 import { isAborted } from "./api.js";
 import { byID } from "./dom.js";
 import { state } from "./state.js";
+import { t } from "./words.js";
 
 // say lets a screen reader speak.
 export function say(text) {
@@ -30,7 +31,7 @@ function show() {
   byID("main").setAttribute("aria-busy", took > 300 ? "true" : "false");
   byID("working").hidden = took < 1500;
   const { agent } = state;
-  const text = `Computing for ${Math.floor(took / 1000)} s${agent?.told.more ? `, turn ${agent.told.turns} so far` : ""}`;
+  const text = t("Computing for {time} s", { time: Math.floor(took / 1000) }) + (agent?.told.more ? `, ${t("turn {turn} so far", { turn: agent.told.turns })}` : "");
   if (byID("worked").textContent !== text) byID("worked").textContent = text;
 }
 

@@ -43,6 +43,7 @@ const call = async (...request) => json(await send(...request));
 export const isAborted = (error) => error.name === "AbortError";
 
 export const listGames = () => call("GET", "games");
+export const themeWords = (game, theme) => call("GET", `games/${game}/themes/${theme}`);
 
 // Session is one game. Turns do not change once they are past, so they are kept. An
 // engine may forget a session, because nobody used it for long or because it was started

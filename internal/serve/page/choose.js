@@ -7,6 +7,7 @@ import { open } from "./lesson.js";
 import { rules, what } from "./rules.js";
 import { keeper } from "./server.js";
 import { change, state } from "./state.js";
+import { speak } from "./words.js";
 
 let game = null;
 
@@ -116,6 +117,7 @@ function drop(event) {
 
 // choose goes back to the choice.
 export function choose() {
+  speak();
   change({ choosing: true, playing: false });
   address.write({});
   byID("main").focus();

@@ -8,6 +8,7 @@ import { hides, modes, movesOf } from "./modes.js";
 import { pack } from "./pack.js";
 import { guessesMade, lastGuessed, recallGuesses } from "./predict.js";
 import { change, session, state } from "./state.js";
+import { capital, speak, t } from "./words.js";
 
 let asked = 0; // the last request to show a turn: what comes late is dropped
 let opened = 0; // how many times something was opened
@@ -45,11 +46,13 @@ async function begun(mine, request, at) {
   if (request.text) request = { seed: String(Math.floor(1e6 * Math.random())), ...request }; // the address has to say it
   const packed = request.text ? await pack(request.text) : "";
   const agent = await Session.open(request);
+  const theme = themesOf(agent.told.game).find((name) => name === (at.theme ?? state.theme)) ?? "";
+  await speak(agent.told.game, theme);
   if (mine !== opened) return agent.close(); // another was opened since
   hold();
   closeAll();
   const mode = modes.some((m) => m.name === at.mode) ? at.mode : "watch";
-  Object.assign(state, { choosing: false, request, packed, agent, you: null, moves: listed(at.moves), other: null, mode: "watch", n: 1, turn: null, otherTurn: null, bounds: null,
+  Object.assign(state, { choosing: false, request, packed, agent, theme, you: null, moves: listed(at.moves), other: null, mode: "watch", n: 1, turn: null, otherTurn: null, bounds: null,
     place: at.room ?? "", helped: at.helped === "yes", playing: false });
   const wanted = Number(at.turn) || 1;
   await agent.finish(() => {}, Math.max(wanted, lastGuessed(at.guesses)));
@@ -61,6 +64,16 @@ async function begun(mine, request, at) {
   await finished;
   if (state.agent === agent && state.mode !== "play") await show(state.n);
 }
+
+// themesOf are the themes of a game but for the first, in whose words the page speaks.
+export const themesOf = (game) => state.games.games.find((g) => g.name === game).themes.slice(1);
+
+// setTheme tells the game that is shown by other words.
+export const setTheme = (theme) => attempt(async () => {
+  await speak(state.agent.told.game, theme);
+  change({ theme });
+  write();
+});
 
 // finish lets the agent play to the end.
 async function finish(agent) {
@@ -156,18 +169,18 @@ export function write() {
   address.write({
     ...(packed ? { text: packed, name: request.name, seed: request.seed } : { id: state.agent.told.id }),
     turn: state.n > 1 && !present ? state.n : "", room: state.place, mode: mode === "watch" ? "" : mode,
-    agent: request.agent, strategy: request.strategy, moves: list(moves), helped: moves.length > 0 && state.helped ? "yes" : "", ...guessesMade(),
+    agent: request.agent, strategy: request.strategy, theme: state.theme, moves: list(moves), helped: moves.length > 0 && state.helped ? "yes" : "", ...guessesMade(),
     "other-agent": state.mode === "compare" ? state.other.told.agent : "",
     "other-strategy": state.mode === "compare" ? state.other.told.strategy : "",
   });
 }
 
 function summary(turn) {
-  const parts = [`Turn ${turn.turn}: ${turn.here}`, turn.clues.length > 0 ? turn.clues.join(", ") : "no clues"];
-  const news = turn.proved.flatMap((lesson) => lesson.claims.map((c) => c.text));
-  if (news.length > 0) parts.push(`proved: ${news.join("; ")}`);
-  if (turn.done?.action) parts.push(`move: ${turn.done.action}`);
+  const parts = [`${capital(t(`turn ${turn.turn}`))}: ${t(turn.here)}`, turn.clues.length > 0 ? turn.clues.map((c) => t(c)).join(", ") : t("no clues")];
+  const news = turn.proved.flatMap((lesson) => lesson.claims.map((c) => t(c.text)));
+  if (news.length > 0) parts.push(`${t("proved")}: ${news.join("; ")}`);
+  if (turn.done?.action) parts.push(`${t("move")}: ${t(turn.done.action)}`);
   const { result, turns } = session().told;
-  if (result && turn.turn === turns) parts.push(`the game is over: ${result.text}`);
+  if (result && turn.turn === turns) parts.push(`${t("the game is over")}: ${t(capital(result.text))}`);
   return `${parts.join(". ")}.`;
 }

@@ -1,12 +1,13 @@
 // A link to what is shown.
 import { byID, h, replace } from "./dom.js";
 import { say } from "./announce.js";
+import { t } from "./words.js";
 
 export async function copyLink() {
   if (await copy(location.href)) {
-    byID("copy-link").textContent = "Copied";
-    say("Link copied");
-    setTimeout(() => { byID("copy-link").textContent = "Copy link"; }, 2000);
+    byID("copy-link").textContent = t("Copied");
+    say(t("Link copied"));
+    setTimeout(() => { byID("copy-link").textContent = t("Copy link"); }, 2000);
   } else {
     show(location.href);
   }
@@ -35,9 +36,9 @@ function copyOld(text) {
 
 // show lets people copy the link themselves.
 function show(text) {
-  const box = h("input", { value: text, readonly: true, size: 40, "aria-label": "Link", onfocus: (e) => e.target.select() });
-  replace(byID("help"), h("form", { method: "dialog" }, h("h2", { id: "help-title" }, "A link to this turn", h("button", {}, "Close"))),
-    h("p", { class: "soft" }, "This browser keeps the clipboard from the page. Copy the link from here:"), h("p", {}, box));
+  const box = h("input", { value: text, readonly: true, size: 40, "aria-label": t("Link"), onfocus: (e) => e.target.select() });
+  replace(byID("help"), h("form", { method: "dialog" }, h("h2", { id: "help-title" }, t("A link to this turn"), h("button", {}, t("Close")))),
+    h("p", { class: "soft" }, t("This browser keeps the clipboard from the page. Copy the link from here:")), h("p", {}, box));
   byID("help").showModal();
   box.select();
 }

@@ -1,6 +1,8 @@
 // What is believed of a place, as a shape, a colour, a letter and words. Each kind
 // has its own shape and mark beside its colour.
 
+import { t } from "./words.js";
+
 // kinds are in the order of the legend.
 export const kinds = {
   visited: { shape: "circle", mark: "•", says: "visited" },
@@ -24,7 +26,7 @@ export function kindOf(place) {
 }
 
 // letters abbreviates what is there: "pit and wumpus" is PW.
-const letters = (what) => what.split(/ and |, /).map((word) => word[0].toUpperCase()).join("");
+export const letters = (what) => t(what).split(new RegExp(` ${t("and")} |, `)).map((word) => word[0].toUpperCase()).join("");
 
 export function percent(p) {
   if (p === null || p === undefined) return "?";
@@ -59,23 +61,23 @@ export function markOf(place) {
 // wordsOf says in words what is believed of a place.
 export function wordsOf(place) {
   const things = (place.holds ?? []).filter((c) => c.what !== "");
-  const list = things.map((c) => (place.certain ? c.what : `${c.what} ${percent(c.chance)}`)).join(", ");
+  const list = things.map((c) => (place.certain ? t(c.what) : `${t(c.what)} ${percent(c.chance)}`)).join(", ");
   switch (kindOf(place)) {
     case "held":
-      return place.world;
+      return t(place.world);
     case "empty":
-      return "nothing";
+      return t("nothing");
     case "deadly":
-      return `proved deadly: ${list}`;
+      return `${t("proved deadly")}: ${list}`;
     case "thing":
-      return `proved safe: ${list}`;
+      return `${t("proved safe")}: ${list}`;
     case "open":
-      return `open, kills with ${percent(place.risk)}: ${list}`;
+      return `${t("open, kills with {chance}", { chance: percent(place.risk) })}: ${list}`;
     case "safe":
-      return list ? `proved safe, perhaps ${list}` : "proved safe: nothing there";
+      return list ? t("proved safe, perhaps {list}", { list }) : t("proved safe: nothing there");
     case "visited":
-      return list ? `visited, ${list}` : "visited";
+      return list ? `${t("visited")}, ${list}` : t("visited");
     default:
-      return "what is known is not shown";
+      return t("what is known is not shown");
   }
 }

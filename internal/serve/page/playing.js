@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 import { attempt, go, hold, show, write } from "./lesson.js";
 import { queue } from "./queue.js";
 import { change, state } from "./state.js";
+import { capital, t } from "./words.js";
 
 let advice = null; // what was asked for, of which turn
 
@@ -71,20 +72,28 @@ function help(on) {
   return go(state.n);
 }
 
+// meant returns an action as the engine reads it: of what is typed, the verb may be the theme's.
+function meant(typed) {
+  const [first, ...rest] = typed.trim().split(/\s+/);
+  const verbs = state.turn.actions.map((a) => a.action.split(" ")[0]);
+  const verb = verbs.find((v) => t(`${v} 1`).split(" ")[0].toLowerCase() === first.toLowerCase());
+  return [verb ?? first, ...rest].join(" ");
+}
+
 export function playCard(turn) {
   const { told } = state.you;
   const present = state.n === told.turns && !told.result;
   const mine = advice?.you === state.you && advice.n === state.n ? advice : null;
   return h("div", { class: "move stack" },
-    present ? actions(turn) : h("p", {}, told.result ? "The game is over." : "This turn is past."),
+    present ? actions(turn) : h("p", {}, t(told.result ? "The game is over." : "This turn is past.")),
     h("div", { class: "row" },
-      present && h("button", { type: "button", class: "main", "data-key": "advice", onclick: whatWouldYouDo }, "What would you do?"),
-      !present && !told.result && h("button", { type: "button", "data-key": "present", onclick: () => go(told.turns) }, `Go on with turn ${told.turns}`),
-      (told.turns > 1 || told.result) && state.n === told.turns && h("button", { type: "button", "data-key": "undo", onclick: takeBack }, "Take back"),
-      h("label", { class: "row" }, h("input", { type: "checkbox", "data-key": "helped", checked: state.helped, onchange: (e) => help(e.target.checked) }), "Show what is proved")),
+      present && h("button", { type: "button", class: "main", "data-key": "advice", onclick: whatWouldYouDo }, t("What would you do?")),
+      !present && !told.result && h("button", { type: "button", "data-key": "present", onclick: () => go(told.turns) }, t("Go on with turn {turn}", { turn: told.turns })),
+      (told.turns > 1 || told.result) && state.n === told.turns && h("button", { type: "button", "data-key": "undo", onclick: takeBack }, t("Take back")),
+      h("label", { class: "row" }, h("input", { type: "checkbox", "data-key": "helped", checked: state.helped, onchange: (e) => help(e.target.checked) }), ` ${t("Show what is proved")}`)),
     present && mine && h("div", { class: "stack", role: "status" },
-      h("p", {}, "I would ", h("strong", { class: "action" }, mine.action), ": ", mine.tactic, ". ", h("span", { class: "small" }, mine.reason)),
-      h("div", {}, h("button", { type: "button", "data-key": "agreed", onclick: () => press(mine.action) }, "Do that"))));
+      h("p", {}, `${t("I would")} `, h("strong", { class: "action" }, t(mine.action)), ": ", t(mine.tactic), ". ", h("span", { class: "small" }, capital(t(mine.reason)))),
+      h("div", {}, h("button", { type: "button", "data-key": "agreed", onclick: () => press(mine.action) }, t("Do that")))));
 }
 
 // actions are buttons for what can be done; with a room selected, for that alone.
@@ -92,10 +101,10 @@ function actions(turn) {
   const there = turn.actions.filter((a) => a.place === state.place);
   const shown = state.place && there.length > 0 ? there : turn.actions;
   return [
-    h("div", { class: "choices", role: "group", "aria-label": "Actions" }, shown.map((a) => h("button", { type: "button", "data-key": a.action, onclick: () => press(a.action) },
-      a.does[0].toUpperCase() + a.does.slice(1), a.key && h("kbd", { "aria-hidden": "true" }, a.key)))),
-    !turn.actions.some((a) => a.key) && h("form", { class: "row", onsubmit: (e) => { e.preventDefault(); press(e.target.elements.action.value); } },
-      h("label", { class: "row small" }, "Or type it", h("input", { name: "action", "data-key": "typed", required: true, autocomplete: "off", size: 14, placeholder: turn.actions.at(-1)?.action ?? "" })),
-      h("button", { type: "submit", "data-key": "do" }, "Do")),
+    h("div", { class: "choices", role: "group", "aria-label": t("Actions") }, shown.map((a) => h("button", { type: "button", "data-key": a.action, onclick: () => press(a.action) },
+      capital(t(a.does)), a.key && h("kbd", { "aria-hidden": "true" }, a.key)))),
+    !turn.actions.some((a) => a.key) && h("form", { class: "row", onsubmit: (e) => { e.preventDefault(); press(meant(e.target.elements.action.value)); } },
+      h("label", { class: "row small" }, t("Or type it"), h("input", { name: "action", "data-key": "typed", required: true, autocomplete: "off", size: 14, placeholder: t(turn.actions.at(-1)?.action ?? "") })),
+      h("button", { type: "submit", "data-key": "do" }, t("Do"))),
   ];
 }

@@ -6,8 +6,10 @@ import { answerOf, asked, guess, isRevealed, reveal } from "./predict.js";
 import { queue } from "./queue.js";
 import { session, state } from "./state.js";
 import { percent } from "./marks.js";
+import { bound, capital, t } from "./words.js";
 
-export const guesses = { s: "safe", d: "deadly", o: "open" };
+// guesses are the verdicts, and the key for each.
+export const guesses = () => [["safe", "s"], ["deadly", "d"], ["open", "o"]].map(([verdict, key]) => [verdict, bound(verdict, key)]);
 
 // predict answers the question that is asked.
 export async function predict(verdict) {
@@ -15,7 +17,7 @@ export async function predict(verdict) {
   if (state.mode !== "predict" || !place) return;
   const answer = await attempt(() => guess(place.name, verdict));
   if (answer) write();
-  if (answer) say(`${answer.right ? "Right" : "Not so"}: ${place.title} is ${answer.verdict}. ${score()}`);
+  if (answer) say(`${t(answer.right ? "Right" : "Not so")}: ${t("{place} is {verdict}", { place: t(place.title), verdict: t(answer.verdict) })}. ${score()}`);
 }
 
 // revealAll shows all that is known in this turn.
@@ -24,7 +26,7 @@ export function revealAll() {
   return go(state.n);
 }
 
-const score = () => `Score ${session().told.score.right} of ${session().told.score.of}`;
+const score = () => t("Score {right} of {all}", { right: session().told.score.right, all: session().told.score.of });
 
 export function predictCard(turn) {
   const place = asked();
@@ -32,29 +34,29 @@ export function predictCard(turn) {
   const title = turn.places.find((p) => p.name === state.place)?.title;
   return h("div", { class: "move stack" },
     h("p", { class: "score" }, score()),
-    answer && h("p", {}, h("span", { class: answer.right ? "right" : "wrong" }, answer.right ? "✓ Right. " : "✗ Not so. "),
-      `${title} is ${verdictWords(answer)}; you said ${answer.guess}. `, !answer.counted && "(Asked before: not counted.) ", "Why is below."),
-    place ? question(place, answer !== undefined) : h("p", {}, isRevealed(state.n) ? "All of this turn is shown." : "No more to ask in this turn."),
+    answer && h("p", {}, h("span", { class: answer.right ? "right" : "wrong" }, answer.right ? `✓ ${t("Right")}. ` : `✗ ${t("Not so")}. `),
+      `${t("{place} is {verdict}; you said {guess}.", { place: t(title), verdict: verdictWords(answer), guess: t(answer.guess) })} `, !answer.counted && `${t("(Asked before: not counted.)")} `, t("Why is below.")),
+    place ? question(place, answer !== undefined) : h("p", {}, t(isRevealed(state.n) ? "All of this turn is shown." : "No more to ask in this turn.")),
     h("div", { class: "row" },
-      !isRevealed(state.n) && h("button", { type: "button", "data-key": "reveal", onclick: revealAll }, "Show all of this turn"),
-      state.n < last() && h("button", { type: "button", "data-key": "onward", onclick: () => go(state.n + 1) }, "Next turn")));
+      !isRevealed(state.n) && h("button", { type: "button", "data-key": "reveal", onclick: revealAll }, t("Show all of this turn")),
+      state.n < last() && h("button", { type: "button", "data-key": "onward", onclick: () => go(state.n + 1) }, t("Next turn"))));
 }
 
 function question(place, further) {
-  return h("div", { class: "stack", role: "group", "aria-label": "Question" },
-    h("p", {}, further ? "And " : "What follows about ", h("strong", {}, place.title), ": is it safe, deadly or open? ", h("span", { class: "soft small" }, "(Or select another.)")),
-    h("div", { class: "choices" }, Object.entries(guesses).map(([key, verdict]) => h("button", { type: "button", "data-key": verdict, onclick: () => queue(() => predict(verdict)) },
-      verdict[0].toUpperCase() + verdict.slice(1), h("kbd", { "aria-hidden": "true" }, key)))));
+  return h("div", { class: "stack", role: "group", "aria-label": t("Question") },
+    h("p", {}, `${t(further ? "And" : "What follows about")} `, h("strong", {}, t(place.title)), `: ${t("is it safe, deadly or open?")} `, h("span", { class: "soft small" }, t("(Or select another.)"))),
+    h("div", { class: "choices" }, guesses().map(([verdict, key]) => h("button", { type: "button", "data-key": verdict, onclick: () => queue(() => predict(verdict)) },
+      capital(t(verdict)), h("kbd", { "aria-hidden": "true" }, key)))));
 }
 
 function verdictWords(answer) {
-  const things = answer.holds.filter((c) => c.what !== "").map((c) => c.what);
+  const things = answer.holds.filter((c) => c.what !== "").map((c) => t(c.what));
   switch (answer.verdict) {
     case "safe":
-      return things.length > 0 ? "proved safe" : "proved safe and empty";
+      return t(things.length > 0 ? "proved safe" : "proved safe and empty");
     case "deadly":
-      return `proved deadly (${things.join(" or ")})`;
+      return `${t("proved deadly")} (${things.join(` ${t("or")} `)})`;
     default:
-      return `open: it kills with ${percent(answer.risk)}`;
+      return t("open: it kills with {chance}", { chance: percent(answer.risk) });
   }
 }

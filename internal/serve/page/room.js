@@ -2,6 +2,7 @@
 import { s, set } from "./dom.js";
 import { kindOf, kinds, markOf, wordsOf } from "./marks.js";
 import { clueIcons } from "./clues.js";
+import { t } from "./words.js";
 
 const polygon = (corners, r, turn) =>
   `M${Array.from({ length: corners }, (_, i) => {
@@ -113,11 +114,11 @@ export class Room {
   }
 
   #describe(place, view) {
-    const parts = [`${place.title}: ${wordsOf(place)}`];
-    if (place.here) parts.push("the player is here");
-    if (place.links?.length > 0) parts.push(`exits known: ${place.links.join(", ")}`);
-    if (view.clues?.length > 0) parts.push(`perceived there: ${view.clues.join(", ")}`);
-    if (view.fresh) parts.push("new in this turn");
+    const parts = [`${t(place.title)}: ${wordsOf(place)}`];
+    if (place.here) parts.push(t("the player is here"));
+    if (place.links?.length > 0) parts.push(`${t("exits known")}: ${place.links.join(", ")}`);
+    if (view.clues?.length > 0) parts.push(`${t("perceived there")}: ${view.clues.map((c) => t(c)).join(", ")}`);
+    if (view.fresh) parts.push(t("new in this turn"));
     return parts.join("; ");
   }
 }

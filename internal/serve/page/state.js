@@ -5,6 +5,7 @@ export const state = {
   request: null, // what opened the game, to open it again
   packed: "", // the file that it was opened from, for the address
   choosing: false, // what to look at next
+  theme: "", // by whose words the game is told
   mode: "watch",
   agent: null, // the session in which the agent plays
   you: null, // the one in which you play

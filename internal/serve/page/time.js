@@ -2,6 +2,7 @@
 import { byID, h } from "./dom.js";
 import { go, last, step } from "./lesson.js";
 import { change, running, state } from "./state.js";
+import { bound, t } from "./words.js";
 
 const speeds = { Slow: 3500, Normal: 1800, Fast: 700 };
 let speed = "Normal";
@@ -14,14 +15,14 @@ export function timeBar(bar) {
   const [slider, number] = [bar.querySelector("[type=range]"), bar.querySelector("[type=number]")];
   slider.max = number.max = total;
   slider.value = state.n;
-  slider.setAttribute("aria-valuetext", `turn ${state.n} of ${total}`);
+  slider.setAttribute("aria-valuetext", t("turn {turn} of {last}", { turn: state.n, last: total }));
   if (document.activeElement !== number) number.value = state.n;
-  bar.querySelector(".total").textContent = `of ${total}`;
+  bar.querySelector(".total").textContent = t("of {last}", { last: total });
   const button = (name) => bar.querySelector(`[data-key=${name}]`);
   for (const name of ["first", "back"]) button(name).disabled = state.n <= 1;
   for (const name of ["next", "last"]) button(name).disabled = state.n >= total;
   button("run").textContent = state.playing ? "❚❚" : "▶";
-  button("run").setAttribute("aria-label", state.playing ? "Pause" : "Play");
+  button("run").setAttribute("aria-label", t(state.playing ? "Pause" : "Play"));
   button("run").hidden = bar.querySelector("select").hidden = state.mode === "play";
 }
 
@@ -29,16 +30,16 @@ function fill(bar) {
   const button = (key, text, label, title, f) => h("button", { type: "button", "data-key": key, "aria-label": label, title, onclick: f }, text);
   bar.append(
     h("div", { class: "buttons" },
-      button("first", "⇤", "First turn", "First turn (Home)", () => go(1)),
-      button("back", "←", "Step back", "Step back (←)", () => step(-1)),
-      button("run", "▶", "Play", "Play or pause (p)", playOrPause),
-      button("next", "→", "Step forward", "Step forward (→)", () => step(1)),
-      button("last", "⇥", "Last turn", "Last turn (End)", () => go(last()))),
-    h("input", { type: "range", min: 1, step: 1, "aria-label": "Turn", oninput: (e) => go(Number(e.target.value)) }),
+      button("first", "⇤", t("First turn"), t("First turn (Home)"), () => go(1)),
+      button("back", "←", t("Step back"), `${t("Step back")} (←)`, () => step(-1)),
+      button("run", "▶", t("Play"), `${t("Play or pause")} (${bound("run", "p")})`, playOrPause),
+      button("next", "→", t("Step forward"), `${t("Step forward")} (→)`, () => step(1)),
+      button("last", "⇥", t("Last turn"), t("Last turn (End)"), () => go(last()))),
+    h("input", { type: "range", min: 1, step: 1, "aria-label": t("Turn"), oninput: (e) => go(Number(e.target.value)) }),
     h("div", { class: "count" },
-      h("label", {}, "Turn ", h("input", { type: "number", id: "turn-number", min: 1, title: "Jump to a turn (g)", onchange: (e) => go(Number(e.target.value)), onkeydown: leave })),
+      h("label", {}, `${t("Turn")} `, h("input", { type: "number", id: "turn-number", min: 1, title: `${t("Jump to a turn")} (${bound("jump", "g")})`, onchange: (e) => go(Number(e.target.value)), onkeydown: leave })),
       h("span", { class: "total" }),
-      h("select", { "aria-label": "Speed", onchange: (e) => { speed = e.target.value; } }, Object.keys(speeds).map((name) => h("option", { selected: name === speed }, name)))));
+      h("select", { "aria-label": t("Speed"), onchange: (e) => { speed = e.target.value; } }, Object.keys(speeds).map((name) => h("option", { value: name, selected: name === speed }, t(name))))));
 }
 
 // leave gives the focus back when a number has been typed.
