@@ -1,13 +1,13 @@
 package view
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -123,33 +123,57 @@ func TestScreens(t *testing.T) {
 		{"wumpus-world-small", someWumpus, false, 40, 12, "home tab end"},
 		{"wumpus-world-large", "wumpus-world:16x12p0.2@17", false, 80, 24, "end e up up"},
 		{"wumpus-world-large-small", "wumpus-world:16x12p0.2@17", false, 40, 12, "tab e right right right right"},
-		{"classic", someClassic, false, 80, 24, "home right e 1 9 enter"},
-		{"classic-small", someClassic, false, 40, 12, "home tab right"},
-		{"classic-deutsch", someClassic, false, 80, 24, "home right e 1 9 enter esc esc ?"},
-		{"classic-deutsch-wide", someClassic, false, 140, 50, "end e enter left"},
-		{"classic-deutsch-small", someClassic, false, 40, 12, "home tab right"},
-		{"play-deutsch", someClassic, true, 80, 24, "home w tab ?"},
-		{"classic-original", someClassic, false, 140, 50, "end x enter esc esc ?"},
 		{"play", someMumpus, true, 80, 24, "left k tab tab tab e enter esc esc right ?"},
-		{"play-classic", someClassic, true, 80, 24, "home k"},
 		{"play-small", someWumpus, true, 40, 12, "home tab k tab"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var face host.Face
-			keys := []Help{{"m", "move"}}
-			if name := strings.Split(c.name, "-")[1:]; len(name) > 0 && slices.Contains([]string{"deutsch", "original"}, name[0]) {
-				face = faceOf(t, name[0])
-				keys = []Help{{"letters", "answer the questions"}}
-			}
-			m := facing(t, c.id, face, Options{Plays: c.plays, Advice: '?', Keys: keys})
+			m := staged(t, c.id, Options{Plays: c.plays, Advice: '?', Keys: []Help{{"m", "move"}}})
 			m.resize(c.width, c.height)
-			var got strings.Builder
-			for key := range strings.FieldsSeq(c.keys) {
-				typed(t, m, key)
-				fmt.Fprintf(&got, "==== %s\n%s\n", key, strings.Join(m.lines(), "\n"))
-			}
-			compare(t, c.name, got.String())
+			screens(t, m, c.name, strings.Fields(c.keys))
 		})
+	}
+}
+
+// screens compares the screens after some keys with golden ones.
+func screens(t *testing.T, m *model, name string, keys []string) {
+	var got strings.Builder
+	for _, key := range keys {
+		typed(t, m, key)
+		fmt.Fprintf(&got, "==== %s\n%s\n", key, strings.Join(m.lines(), "\n"))
+	}
+	compare(t, name, got.String())
+}
+
+// TestThemedScreens compares every screen of the classic game with golden ones, in two
+// languages, and in the other themes some. Keys are named by what they do.
+func TestThemedScreens(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		plays         bool
+		width, height int
+		themes        string
+		keys          string
+	}{
+		{"classic", false, 80, 24, "standard deutsch bunker original", "home forward back explain 1 9 enter esc esc end help esc space faster slower tab"},
+		{"classic-wide", false, 140, 50, "standard deutsch original", "end explain enter left esc 9 9 esc help"},
+		{"classic-small", false, 40, 12, "standard deutsch", "home tab right explain enter pgdown esc esc help"},
+		{"classic-tiny", false, 20, 6, "standard deutsch", "home tab tab help"},
+		{"classic-none", false, 19, 5, "standard deutsch", "home"},
+		{"play-classic", true, 80, 24, "standard deutsch bunker original", "home known tab tab explain enter esc esc right known help"},
+		{"play-classic-small", true, 40, 12, "standard deutsch", "home known tab help"},
+	} {
+		for theme := range strings.FieldsSeq(c.themes) {
+			t.Run(c.name+" "+theme, func(t *testing.T) {
+				face := faceOf(t, theme)
+				m := facing(t, someClassic, face, Options{Plays: c.plays, Advice: '?', Keys: []Help{{"letters", "answer the questions"}}})
+				m.resize(c.width, c.height)
+				var keys []string
+				for key := range strings.FieldsSeq(c.keys) {
+					keys = append(keys, cmp.Or(face.Keys[key], key))
+				}
+				screens(t, m, c.name+"-"+theme, keys)
+			})
+		}
 	}
 }
 
