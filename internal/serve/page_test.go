@@ -158,7 +158,7 @@ func watchesToTheEnd(b *tab) {
 	b.turn(1)
 	b.press(kb.End)
 	b.turn(10)
-	assert.Contains(b, value[string](b, "document.getElementById('live').innerText"), "the game is over: won")
+	assert.Contains(b, value[string](b, "document.getElementById('live').innerText"), "the game is over: Won")
 }
 
 func runsByItself(b *tab) {
