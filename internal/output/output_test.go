@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -162,6 +163,20 @@ func TestRecord(t *testing.T) {
 	require.NoError(t, says("5\n")(r))
 	require.NoError(t, r.Close())
 	has(t, name, "1\n2\n4\n")
+}
+
+// TestAppend adds lines to a file, behind part of one too.
+func TestAppend(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	add := func(faults *outputtest.Faults) error { return output.New(faults).Append(name, []byte("a line\n")) }
+	require.NoError(t, add(&outputtest.Faults{}))
+	require.NoError(t, add(&outputtest.Faults{}))
+	has(t, name, "a line\na line\n")
+	require.ErrorContains(t, add(&outputtest.Faults{Fail: 2}), outputtest.Fault)
+	has(t, name, "a line\na line\na l")
+	require.NoError(t, add(&outputtest.Faults{}))
+	has(t, name, "a line\na line\na l\na line\n")
+	require.ErrorIs(t, output.New(output.OS()).Append(filepath.Dir(name), nil), syscall.EISDIR)
 }
 
 // TestRecordFails lets each operation fail: what is there are whole lines, and those that

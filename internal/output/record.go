@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 )
@@ -111,6 +112,30 @@ func (r *Record) Close() error {
 	default:
 		return r.to.wrong(r.to.Close())
 	}
+}
+
+// Append adds a line to a file, or begins the file with it. Several programs can do so at once.
+// If a full disk has cut an earlier line off, the new one begins behind it.
+func (f *Files) Append(name string, line []byte) error {
+	file, err := f.system.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return err
+	}
+	last := []byte{'\n'}
+	if _, err := file.Seek(-1, io.SeekEnd); err == nil { // it isn't empty
+		_, err = file.Read(last)
+		if err != nil {
+			return errors.Join(err, file.Close())
+		}
+	}
+	if last[0] != '\n' {
+		line = append([]byte{'\n'}, line...)
+	}
+	_, err = file.Write(line) // in one piece, so that no other comes between
+	if err == nil {
+		err = file.Sync()
+	}
+	return errors.Join(err, file.Close())
 }
 
 var _ io.ReadWriteSeeker = (*Record)(nil)

@@ -1,10 +1,11 @@
 package command
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -18,23 +19,39 @@ import (
 	"github.com/mumpus-go/mumpus/games"
 )
 
-// The statistics of a person's games are kept from one to the next. That never gets in the
+// The results of a person's games are kept in a file, one in a line. That never gets in the
 // way: where they can't be kept they aren't, and nothing is said of it.
+
+// kept is a line of the file.
+type kept struct {
+	Game string `json:"game"`
+	games.Result
+	Arrows int `json:"arrows,omitempty"` // that were shot
+}
 
 // played is what became of a person's games.
 type played struct {
-	Won    int            `json:"won"`
-	Lost   map[string]int `json:"lost,omitempty"` // by cause
-	Turns  int            `json:"turns"`
-	Arrows int            `json:"arrows,omitempty"`
+	won, turns, arrows int
+	lost               map[string]int // by cause
 }
 
 func (p *played) games() int {
-	n := p.Won
-	for _, lost := range p.Lost {
+	n := p.won
+	for _, lost := range p.lost {
 		n += lost
 	}
 	return n
+}
+
+// add counts a game.
+func (p *played) add(k kept) {
+	if k.Won {
+		p.won++
+	} else {
+		p.lost[k.Cause]++
+	}
+	p.turns += k.Turns
+	p.arrows += k.Arrows
 }
 
 // statistics are those of all games, by their names.
@@ -69,10 +86,7 @@ func (f *statsFlags) asked(p *page, list games.List) (done bool, err error) {
 		}
 	}
 	s, err := readStats(file)
-	if err != nil {
-		return true, err
-	}
-	none := true
+	none := err == nil
 	for _, g := range list {
 		if played := s[g.Name()]; played != nil {
 			played.show(p, g)
@@ -82,20 +96,20 @@ func (f *statsFlags) asked(p *page, list games.List) (done bool, err error) {
 	if none {
 		p.Paragraph("", p.Words(plain, "No game of yours has ended yet."))
 	}
-	return true, p.Err
+	return true, cmp.Or(err, p.Err)
 }
 
 // show writes the statistics of a game.
 func (s *played) show(p *page, g games.Game) {
 	p.Paragraph("", words(bold, p.Told(games.TitleOf(g))))
 	row := func(name, value string) { p.Paragraph(fmt.Sprintf("%8s  ", value), p.Words(plain, name)) }
-	row("Won", strconv.Itoa(s.Won))
-	for _, cause := range slices.Sorted(maps.Keys(s.Lost)) {
-		row("Lost: "+cause, strconv.Itoa(s.Lost[cause]))
+	row("Won", strconv.Itoa(s.won))
+	for _, cause := range slices.Sorted(maps.Keys(s.lost)) {
+		row("Lost: "+cause, strconv.Itoa(s.lost[cause]))
 	}
-	row("turns a game", perGame(s.Turns, s.games()))
-	if s.Arrows > 0 {
-		row("arrows a game", perGame(s.Arrows, s.games()))
+	row("turns a game", perGame(s.turns, s.games()))
+	if s.arrows > 0 {
+		row("arrows a game", perGame(s.arrows, s.games()))
 	}
 }
 
@@ -103,70 +117,63 @@ func perGame(n, games int) string {
 	return strconv.FormatFloat(float64(n)/float64(games), 'f', 1, 64)
 }
 
-// ended counts a game that has ended, and on a terminal shows in a line how all have. The
-// arrows are those that were shot.
+// ended keeps the result of a game, and on a terminal shows in a line how all have ended.
+// The arrows are those that were shot.
 func (u *call) ended(p *page, r games.Result, arrows int) {
 	file, err := statsFile()
 	if err != nil {
 		return
 	}
+	if keep(&outFile{files: u.tree.files, name: file}, kept{u.game.Name(), r, arrows}) != nil {
+		return
+	}
+	if _, ok := terminalOf(u.stdout); !ok {
+		return
+	}
 	s, err := readStats(file)
-	if err != nil {
-		return
-	}
-	of := s[u.game.Name()]
-	if of == nil {
-		of = new(played)
-		s[u.game.Name()] = of
-	}
-	if r.Won {
-		of.Won++
-	} else {
-		if of.Lost == nil {
-			of.Lost = map[string]int{}
-		}
-		of.Lost[r.Cause]++
-	}
-	of.Turns += r.Turns
-	of.Arrows += arrows
-	if s.write(&outFile{files: u.tree.files, name: file}) != nil {
-		return
-	}
-	if _, ok := terminalOf(u.stdout); ok {
+	if of := s[u.game.Name()]; of != nil && err == nil {
 		p.Paragraph("", p.Words(faint, "Your games: {won} of {all} won, {turns} turns a game",
-			"won", strconv.Itoa(of.Won), "all", strconv.Itoa(of.games()), "turns", perGame(of.Turns, of.games())))
+			"won", strconv.Itoa(of.won), "all", strconv.Itoa(of.games()), "turns", perGame(of.turns, of.games())))
 	}
 }
 
-func (s statistics) write(to *outFile) error {
-	text, err := json.MarshalIndent(s, "", "  ")
+// keep adds a line to the file.
+func keep(to *outFile, k kept) error {
+	line, err := json.Marshal(k)
 	if err != nil {
 		return err
 	}
 	if err := (&outFile{files: to.files, name: filepath.Dir(to.name)}).folder(); err != nil {
 		return err
 	}
-	return to.write(func(w io.Writer) error {
-		_, err := w.Write(append(text, '\n'))
-		return err
-	})
+	return to.files.Append(to.name, append(line, '\n'))
 }
 
-// readStats reads statistics, which are empty if there is no file.
-func readStats(file string) (statistics, error) {
-	s := statistics{}
+// readStats sums the lines of the file, if there is one. The error is of the first line that
+// is no result; the others are counted all the same.
+func readStats(file string) (s statistics, wrong error) {
 	text, err := readText(file, nil)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return s, nil
+		return nil, nil
 	case err != nil:
 		return nil, err
 	}
-	if err := json.Unmarshal(text, &s); err != nil {
-		return nil, fmt.Errorf("%s: %w; --erase-stats begins anew", file, err)
+	s = statistics{}
+	n := 0
+	for line := range bytes.Lines(text) {
+		n++
+		var k kept
+		if err := json.Unmarshal(line, &k); err != nil {
+			wrong = cmp.Or(wrong, fmt.Errorf("%s:%d: not the result of a game: %w; delete the line, or begin anew with --erase-stats", file, n, err))
+			continue
+		}
+		if s[k.Game] == nil {
+			s[k.Game] = &played{lost: map[string]int{}}
+		}
+		s[k.Game].add(k)
 	}
-	maps.DeleteFunc(s, func(_ string, of *played) bool { return of == nil || of.games() == 0 })
-	return s, nil
+	return s, wrong
 }
 
 // statsFile is the name of the file, in the user's folder for the state of programs.
@@ -185,5 +192,5 @@ func statsFile() (string, error) {
 			return "", err
 		}
 	}
-	return filepath.Join(folder, filepath.FromSlash("mumpus/games.json")), nil
+	return filepath.Join(folder, filepath.FromSlash("mumpus/games.jsonl")), nil
 }
