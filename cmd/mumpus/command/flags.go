@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"github.com/mumpus-go/mumpus/games"
 )
 
 // parse parses the arguments of a call by its flags. Flags stand anywhere before "--".
@@ -104,7 +106,10 @@ func (u *call) sayWrong(err error) error {
 		u.VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 		name := "--" + unknown.GetSpecifiedName()
 		game := ""
-		if u.game != nil { // others may have it
+		if u.game != nil {
+			if err := u.elsewhere(unknown.GetSpecifiedName()); err != nil {
+				return err
+			}
 			game = " for " + u.game.Name()
 		}
 		return misused("there is no flag %s%s%s", name, game, near(name, names))
@@ -121,4 +126,34 @@ func (u *call) sayWrong(err error) error {
 	default:
 		return usageError{err}
 	}
+}
+
+// elsewhere returns an error that says for which games the command has a flag that it hasn't
+// for this one, or else which commands have it for this game; or nil.
+func (u *call) elsewhere(flag string) error {
+	has := func(command string, g games.Game) bool {
+		t := newTree(u.tree.list, u.tree.files)
+		c, _ := t.find([]string{command})
+		other := &call{tree: t, args: []string{g.Name()}, stdin: u.stdin, stdout: u.stdout, stderr: u.stderr}
+		_, err := other.begin(c)
+		return err == nil && other.Lookup(flag) != nil
+	}
+	var others []string
+	for _, g := range u.tree.list {
+		if has(u.command.name, g) {
+			others = append(others, g.Name())
+		}
+	}
+	if len(others) > 0 {
+		return misused("--%s is for %s, not for %s", flag, strings.Join(others, ", "), u.game.Name())
+	}
+	for _, node := range u.tree.root.Commands() {
+		if c := u.tree.commands[node]; c.game != nil && has(c.name, u.game) {
+			others = append(others, c.title())
+		}
+	}
+	if len(others) > 0 {
+		return misused("--%s is for %s, not for %s", flag, strings.Join(others, ", "), u.command.title())
+	}
+	return nil
 }
