@@ -20,6 +20,7 @@ type person struct {
 	engine  *agent.Agent // that sees what the person sees, for hints; or nil
 	told    bool         // how the game has ended
 	arrows  *foreseen    // the chance of the game
+	struck  bool         // the other, by an arrow that still flies
 }
 
 func (s *session) person(h *world.Hunter, seed uint64) (*person, error) {
@@ -114,16 +115,20 @@ func (p *person) move(ctx context.Context) (world.Action, error) {
 	return world.Move(room - 1), err
 }
 
-// shoot asks for the number of rooms first, then for each, with the exits of the
+// shoot asks for the number of rooms first, if it can be more than one, then for each, with the exits of the
 // room where the arrow is.
 func (p *person) shoot(ctx context.Context) (world.Action, error) {
 	c := p.hunter.Cave()
-	reach := strconv.Itoa(c.Rules().Reach)
-	n, err := p.table.Number(ctx, p.text("ask.count", "reach", reach),
-		func(n int) bool { return n >= 1 && n <= c.Rules().Reach },
-		func(answer string) { p.wrong("wrong.number", "input", answer, "reach", reach) })
-	if err != nil {
-		return world.Action{}, err
+	n := 1
+	if most := c.Rules().Reach; most > 1 {
+		reach := strconv.Itoa(most)
+		var err error
+		n, err = p.table.Number(ctx, p.text("ask.count", "reach", reach),
+			func(n int) bool { return n >= 1 && n <= most },
+			func(answer string) { p.wrong("wrong.number", "input", answer, "reach", reach) })
+		if err != nil {
+			return world.Action{}, err
+		}
 	}
 	var path []int
 	at := p.hunter.Room()
@@ -162,7 +167,13 @@ func (p *person) fly(room int) (ends bool) {
 	case p.hunter.Wumpus(), p.hunter.Room():
 		return true
 	}
-	p.table.Say(host.Plain, p.text("step.none"))
+	hit := "step.none"
+	if p.other != nil && room == p.other.Room() && !p.struck {
+		if _, over := p.other.Over(); !over {
+			hit, p.struck = "step.other", true
+		}
+	}
+	p.table.Say(host.Plain, p.text(hit))
 	return false
 }
 

@@ -28,8 +28,11 @@ func (t *teller) pause(ctx context.Context) error {
 	return t.voice.Pause(ctx, t.theme.Say(theme.Text, "ask.goon"))
 }
 
-// list writes rooms as people read them: "3, 5, 14".
+// list writes rooms as people read them: "3, 5, 14"; and "-" if there are none.
 func list(rooms []int) string {
+	if len(rooms) == 0 {
+		return "-"
+	}
 	var names []string
 	for _, r := range rooms {
 		names = append(names, strconv.Itoa(r+1))
