@@ -13,13 +13,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	agent "github.com/mumpus-go/mumpus/agent/classic"
+	"github.com/mumpus-go/mumpus/internal/scale"
 	"github.com/mumpus-go/mumpus/world/classic"
 	"github.com/mumpus-go/mumpus/world/classic/classictest"
 )
 
 // TestAdversarial has every agent of the classic game watched in layouts in which much can
 // be anywhere, and what the first knew explained and encoded. No process has more than 1 GB
-// resident. With -short the layouts have up to 64 rooms.
+// resident. The layouts have up to 64 rooms, and with MUMPUS_TEST_SCALE up to 256.
 func TestAdversarial(t *testing.T) {
 	noRace(t)
 	dir := t.TempDir()
@@ -31,7 +32,7 @@ func TestAdversarial(t *testing.T) {
 		peak := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss // in KiB
 		require.Less(t, peak, int64(1<<20), args)
 	}
-	for _, rooms := range classictest.Sizes(testing.Short()) {
+	for _, rooms := range classictest.Sizes(scale.Many(1) == 1) {
 		for _, l := range classictest.Adversarial(t, rooms) {
 			r := classic.Noon()
 			r.Bats, r.Pits, r.Turns = min(rooms/4, 3), min(rooms/4, 3), 3
