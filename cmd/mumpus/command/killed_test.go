@@ -8,7 +8,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -22,7 +24,10 @@ import (
 	"github.com/mumpus-go/mumpus/internal/scale"
 )
 
-var killing = []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL}
+// killing are signals that end a program. Where nohup has the tests ignore SIGHUP, commands
+// that they start ignore it too.
+var killing = slices.DeleteFunc([]syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL},
+	func(s syscall.Signal) bool { return signal.Ignored(s) })
 
 // killed runs mumpus and sends it a signal after a while, if it still runs then.
 func killed(t *testing.T, s syscall.Signal, after time.Duration, args ...string) *os.ProcessState {
@@ -174,7 +179,9 @@ func TestReadersKilled(t *testing.T) {
 				time.Sleep(time.Duration(100+rand.IntN(200)) * time.Millisecond)
 				begin := time.Now()
 				require.NoError(t, cmd.Process.Signal(s))
+				late := time.AfterFunc(2*promptly, func() { _ = cmd.Process.Kill() })
 				_ = cmd.Wait()
+				late.Stop()
 				endedBy(t, s, cmd.ProcessState)
 				assert.Less(t, time.Since(begin), promptly)
 				left, err := os.ReadDir(cmd.Dir)
