@@ -281,7 +281,7 @@ func scoresPredictions(b *tab) {
 	}
 	b.click(room("18"))
 	b.until(`document.querySelector("#turn [aria-label=Question]")?.innerText.includes("room 18")`)
-	assert.Contains(b, b.text("#why"), "First say what you think")
+	b.until(`document.querySelector("#why").innerText.includes("First say what you think")`)
 	require.Equal(b, "open", verdicts["18"])
 	b.press("o")
 	b.until(`document.querySelector("#turn .score")?.innerText.includes("1 of 1")`)

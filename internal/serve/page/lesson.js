@@ -62,7 +62,7 @@ async function begun(mine, request, at) {
   await begin(mode, wanted, at);
   byID("stage").focus({ preventScroll: true });
   await finished;
-  if (state.agent === agent && state.mode !== "play") await show(state.n);
+  if (state.agent === agent && state.mode !== "play") await show(aim); // not state.n: somebody may wait for another
 }
 
 // themesOf are the themes of a game but for the first, in whose words the page speaks.
@@ -114,6 +114,7 @@ export const go = (n) => attempt(() => show(n));
 // show shows turn n, or the nearest there is.
 export async function show(n) {
   const ticket = ++asked;
+  aim = n; // which is waited for
   const shown = session();
   if (state.mode !== "play" && n > shown.told.turns && shown.told.more) await finish(shown); // which was broken off
   const last = state.mode === "compare" ? Math.max(shown.told.turns, state.other.told.turns) : shown.told.turns;
