@@ -29,6 +29,9 @@ type clerk struct {
 	base   *knowledge.Base
 	rooms  []knowledge.Site // by room
 	now    []knowledge.Site // by room, at the present time
+	over   []past           // the times that are over, and not forgotten
+	tied   bool             // whether facts tie the present time to bats or pits
+	keeps  bool             // nothing is forgotten any more
 	time   int
 	turn   int
 	facts  []knowledge.Fact // to be sent
@@ -47,6 +50,7 @@ func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk,
 		for room := range l.Rooms() {
 			claim = append(claim, knowledge.AtMost(1, c.bats(room), c.pit(room), c.wumpus(room))...)
 		}
+		c.tied = true
 		c.tell(When(0)+" the wumpus was in a room without bats and without a pit", claim)
 	}
 	return c, c.send(context.Background())
@@ -166,6 +170,8 @@ func (c *clerk) walk(text string, mayStay bool) error {
 		over.Since = "it may have moved since"
 	}
 	c.base.Date(over, c.now...)
+	c.over = append(c.over, past{c.base.Theory().Population(c.now[0]), c.now, c.tied})
+	c.tied = false
 	if err := c.newTime(); err != nil {
 		return err
 	}
@@ -183,6 +189,15 @@ func (c *clerk) walk(text string, mayStay bool) error {
 }
 
 func (c *clerk) impossible(text string) { c.tell(text, knowledge.Any()) }
+
+// enter tells what happened in a turn.
+func (c *clerk) enter(e entry, first bool) error {
+	c.turn = e.turn
+	if first {
+		return c.start(e.percept)
+	}
+	return c.learn(e.from, e.did, e.percept)
+}
 
 // start tells what is known of the room in which the game begins, and what
 // others have done before the first turn.
@@ -339,6 +354,7 @@ func (c *clerk) amongBats(text string, with bool) {
 		}
 	}
 	if len(claim) > 0 {
+		c.tied = true
 		c.tell(text, claim)
 	}
 }
