@@ -78,6 +78,11 @@ func clerkAt(moves int, s knowledge.Strategy, r classic.Rules, l *classic.Layout
 		return nil, err
 	}
 	c := &clerk{rules: r, layout: l, base: base, time: moves}
+	tunnels := 0
+	for room := range n {
+		tunnels += len(l.Exits(room))
+	}
+	c.keeps = tunnels > maxTunnels
 	for room := range n {
 		s, err := base.Name(Hazards, strconv.Itoa(room+1))
 		if err != nil {

@@ -7,6 +7,10 @@ import (
 	"github.com/mumpus-go/mumpus/knowledge"
 )
 
+// maxTunnels is how many exits the rooms of a layout have in all, if times are summed up.
+// With twice as many a summary takes some tens of milliseconds; with more, seconds.
+const maxTunnels = 512
+
 // past is a time that is over: its population, and its sites by room.
 type past struct {
 	population int

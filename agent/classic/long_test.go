@@ -151,3 +151,20 @@ func TestRemembers(t *testing.T) {
 	stroll(t, 40, func(int) { requireSame(t, keeps, forgets) }, keeps, forgets)
 	assert.True(t, forgets.clerk.keeps)
 }
+
+// TestKeepsInDenseLayouts sums up nothing where that takes longer than it saves.
+func TestKeepsInDenseLayouts(t *testing.T) {
+	exits := make([][]int, 64)
+	for room := range exits {
+		for other := range exits {
+			if other != room {
+				exits[room] = append(exits[room], other)
+			}
+		}
+	}
+	l, err := classic.NewLayout("complete", exits)
+	require.NoError(t, err)
+	a, err := New(Roamer, classic.Noon(), l, 0)
+	require.NoError(t, err)
+	assert.True(t, a.clerk.keeps)
+}
