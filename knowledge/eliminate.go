@@ -1,9 +1,6 @@
 package knowledge
 
-import (
-	"context"
-	"slices"
-)
+import "context"
 
 // eliminator sums sites out of a theory: variable elimination (Dechter, Bucket
 // Elimination: A Unifying Framework for Reasoning, Artificial Intelligence 1999). What
@@ -67,18 +64,10 @@ func (e *eliminator) take(r *Relation) {
 	if c.min <= 0 && c.max >= len(c.lits) {
 		return
 	}
-	if len(c.lits) > 0 && slices.ContainsFunc(e.about[c.lits[0].Site], c.equal) {
-		return // it was told before
-	}
 	if !c.goes {
 		e.kept = append(e.kept, c)
 	}
 	e.index(c)
-}
-
-// equal reports whether two relations say the same of the same literals.
-func (c *constraint) equal(d *constraint) bool {
-	return c.min == d.min && c.max == d.max && slices.Equal(c.lits, d.lits)
 }
 
 func (e *eliminator) index(c *constraint) {

@@ -190,28 +190,27 @@ func (a *Agent) tell(ctx context.Context, e entry) (doubt, err error) {
 		}
 	}
 	c := a.clerk
-	a.before = map[knowledge.Site]knowledge.Domain{}
-	for _, sites := range [][]knowledge.Site{c.rooms, c.now} {
-		for _, site := range sites {
-			a.before[site] = c.base.Domain(site)
-		}
+	base := c.base
+	a.before = a.before[:0]
+	for site := range base.Theory().Sites() {
+		a.before = append(a.before, base.Domain(knowledge.Site(site)))
 	}
+	c.turn = e.turn
 	time := c.time
-	if err := c.enter(e, len(a.entries) == 1); err != nil {
+	if len(a.entries) == 1 {
+		err = c.start(e.percept)
+	} else {
+		err = c.learn(e.from, e.did, e.percept)
+	}
+	if err != nil {
 		return nil, err
 	}
 	if c.time > time {
 		a.smelt = set{}
 	}
 	err = c.send(ctx)
-	if errors.Is(err, knowledge.ErrTooLarge) && !c.keeps {
-		err = a.remember(ctx)
-	}
 	if conflict := (*knowledge.Conflict)(nil); errors.As(err, &conflict) {
 		return contradiction{conflict}, nil
-	}
-	if err == nil && !a.strategy.Incomplete {
-		err = a.clerk.forget(ctx)
 	}
 	return nil, err
 }

@@ -29,9 +29,6 @@ type clerk struct {
 	base   *knowledge.Base
 	rooms  []knowledge.Site // by room
 	now    []knowledge.Site // by room, at the present time
-	over   []past           // the times that are over, and not forgotten
-	tied   bool             // whether facts tie the present time to bats or pits
-	keeps  bool             // nothing is forgotten any more
 	time   int
 	turn   int
 	facts  []knowledge.Fact // to be sent
@@ -50,7 +47,6 @@ func newClerk(s knowledge.Strategy, r classic.Rules, l *classic.Layout) (*clerk,
 		for room := range l.Rooms() {
 			claim = append(claim, knowledge.AtMost(1, c.bats(room), c.pit(room), c.wumpus(room))...)
 		}
-		c.tied = true
 		c.tell(When(0)+" the wumpus was in a room without bats and without a pit", claim)
 	}
 	return c, c.send(context.Background())
@@ -78,11 +74,6 @@ func clerkAt(moves int, s knowledge.Strategy, r classic.Rules, l *classic.Layout
 		return nil, err
 	}
 	c := &clerk{rules: r, layout: l, base: base, time: moves}
-	tunnels := 0
-	for room := range n {
-		tunnels += len(l.Exits(room))
-	}
-	c.keeps = tunnels > maxTunnels
 	for room := range n {
 		s, err := base.Name(Hazards, strconv.Itoa(room+1))
 		if err != nil {
@@ -175,8 +166,6 @@ func (c *clerk) walk(text string, mayStay bool) error {
 		over.Since = "it may have moved since"
 	}
 	c.base.Date(over, c.now...)
-	c.over = append(c.over, past{c.base.Theory().Population(c.now[0]), c.now, c.tied})
-	c.tied = false
 	if err := c.newTime(); err != nil {
 		return err
 	}
@@ -194,15 +183,6 @@ func (c *clerk) walk(text string, mayStay bool) error {
 }
 
 func (c *clerk) impossible(text string) { c.tell(text, knowledge.Any()) }
-
-// enter tells what happened in a turn.
-func (c *clerk) enter(e entry, first bool) error {
-	c.turn = e.turn
-	if first {
-		return c.start(e.percept)
-	}
-	return c.learn(e.from, e.did, e.percept)
-}
 
 // start tells what is known of the room in which the game begins, and what
 // others have done before the first turn.
@@ -359,7 +339,6 @@ func (c *clerk) amongBats(text string, with bool) {
 		}
 	}
 	if len(claim) > 0 {
-		c.tied = true
 		c.tell(text, claim)
 	}
 }

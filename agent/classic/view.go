@@ -19,8 +19,8 @@ type View struct {
 	strategy knowledge.Strategy
 
 	clerk   *clerk
-	entries []entry                             // since the agent began, or began anew
-	before  map[knowledge.Site]knowledge.Domain // what was known before this turn
+	entries []entry            // since the agent began, or began anew
+	before  []knowledge.Domain // by site: what was known before this turn
 	filter  filter
 
 	visited set
@@ -209,8 +209,8 @@ func (v *View) News() []News {
 	for i, sites := range [][]knowledge.Site{v.clerk.rooms, v.clerk.now} {
 		for room, site := range sites {
 			before := both // at a new time nothing is known
-			if d, ok := v.before[site]; ok {
-				before = d
+			if int(site) < len(v.before) {
+				before = v.before[site]
 			}
 			if now := v.clerk.base.Domain(site); now != before {
 				news = append(news, News{Room: room, Site: site, Wumpus: i != Hazards, Before: before, Now: now})
