@@ -106,5 +106,7 @@ func TestEverythingIsTold(t *testing.T) {
 			tell(strings.ToUpper(r.String()[:1]) + r.String()[1:])
 		}
 	}
+	_, err = g.ParseAction("?")
+	tell(err.Error())
 	assert.Greater(t, len(seen), 300)
 }

@@ -39,7 +39,7 @@ function show() {
 export function complain(error) {
   if (isAborted(error)) return;
   const box = byID("error");
-  box.textContent = error.message;
+  box.textContent = t(error.message);
   box.hidden = false;
 }
 
