@@ -63,12 +63,15 @@ async function start() {
   addEventListener("pagehide", (e) => e.persisted || closeAll());
 }
 
-// follow opens what the address says.
+let followed = 0;
+
+// follow opens what the address says. One that is left for another shows no choice.
 async function follow() {
+  const mine = ++followed;
   const { id, text, name, seed, agent, strategy, ...at } = address.read();
   if (id) await open({ id, agent, strategy }, at);
   else if (text) await attempt(async () => open({ text: await unpack(text), name, seed, agent, strategy }, at));
-  if (state.turn === null) change({ choosing: true });
+  if (mine === followed && state.turn === null) change({ choosing: true });
 }
 
 start();
