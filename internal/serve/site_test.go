@@ -198,16 +198,16 @@ func TestCancel(t *testing.T) {
 	b.run(chromedp.Evaluate(`new MutationObserver((_, observer) => {
 		if (document.getElementById("working").hidden) return;
 		observer.disconnect();
-		globalThis.worked = document.getElementById("worked").textContent;
-		document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true })); // the page answers
-		globalThis.helped = document.getElementById("help").open;
+		globalThis.meanwhile = document.getElementById("worked").textContent;
+		document.getElementById("help-button").click(); // the page answers
+		globalThis.answered = document.getElementById("help").open;
 		document.getElementById("help").close();
 		document.getElementById("cancel").click();
 	}).observe(document.getElementById("working"), { attributes: true });
 	location.hash = "#id=mumpus:400b50s50@1&turn=200"; 0`, nil))
-	b.until(`globalThis.worked !== undefined`)
-	assert.Regexp(t, `Computing for \d+ s`, value[string](b, `globalThis.worked`))
-	assert.True(t, value[bool](b, `globalThis.helped`))
+	b.until(`globalThis.meanwhile !== undefined`)
+	assert.Regexp(t, `Computing for \d+ s`, value[string](b, `globalThis.meanwhile`))
+	assert.True(t, value[bool](b, `globalThis.answered`))
 	b.until(`document.getElementById("working").hidden`)
 	assert.NotContains(t, value[string](b, `document.body.innerText`), "Turn 200")
 	b.run(chromedp.Evaluate(`location.hash = "#id=`+lesson+`&turn=4"; 0`, nil))
