@@ -115,8 +115,8 @@ func (p *person) move(ctx context.Context) (world.Action, error) {
 	return world.Move(room - 1), err
 }
 
-// shoot asks for the number of rooms first, if it can be more than one, then for each, with the exits of the
-// room where the arrow is.
+// shoot asks for the number of rooms first, if it can be more than one, and then for each,
+// with the exits of the room where the arrow is.
 func (p *person) shoot(ctx context.Context) (world.Action, error) {
 	c := p.hunter.Cave()
 	n := 1

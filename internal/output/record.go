@@ -114,8 +114,8 @@ func (r *Record) Close() error {
 	}
 }
 
-// Append adds a line to a file, or begins the file with it. Several programs can do so at once.
-// If a full disk has cut an earlier line off, the new one begins behind it.
+// Append adds a whole line to a record, or begins the record with it. Several programs can do
+// so at once. If a full disk has cut an earlier line off, the new one begins behind it.
 func (f *Files) Append(name string, line []byte) error {
 	file, err := f.system.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {

@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"flag"
 	"image/png"
+	"io"
 	"os"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/mumpus-go/mumpus/internal/output"
 )
 
 var update = flag.Bool("update", false, "take the screenshots anew that the README shows")
@@ -45,7 +48,10 @@ func TestScreenshots(t *testing.T) {
 				}
 				var picture []byte
 				b.run(chromedp.CaptureScreenshot(&picture))
-				require.NoError(t, os.WriteFile(path, picture, 0o644))
+				require.NoError(t, output.New(output.OS()).Write(path, func(w io.Writer) error {
+					_, err := w.Write(picture)
+					return err
+				}))
 			}
 			picture, err := os.ReadFile(path)
 			require.NoError(t, err)
